@@ -265,7 +265,7 @@ fn usual_name(clue: &Clue) -> Sentence {
     }
 }
 
-/// The name of one that stands beside the grid: "the X-sum left of r4c1", by the first cell that one meets from there.
+/// The name of one that stands beside the grid: "the X-sum of 12 left of r4c1", by the first cell that one meets from there.
 pub(super) fn named_beside_grid(clue: &Clue) -> Sentence {
     let side = match clue.side() {
         Some(Side::Top) => "above",
@@ -275,7 +275,12 @@ pub(super) fn named_beside_grid(clue: &Clue) -> Sentence {
         _ => "at",
     };
     let noun = Piece::from(clue.kind().noun());
-    words!("the {} {} {}", noun, Piece::from(side), clue.cells()[0])
+    let name = words!("the {}", noun);
+    let name = match clue.number() {
+        Some(number) => name.join("", words!(" of {}", Piece::Total(number))),
+        None => name,
+    };
+    name.join("", words!(" {} {}", Piece::from(side), clue.cells()[0]))
 }
 
 fn usual_label(clue: &Clue) -> Option<String> {

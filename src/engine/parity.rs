@@ -78,7 +78,7 @@ pub struct Said {
 }
 
 /// Whether all of these marks are odd, or all even.
-pub fn of_marks(marks: Marks) -> Option<bool> {
+fn of_marks(marks: Marks) -> Option<bool> {
     const ODD: u32 = 0xaaaa_aaaa;
     let bits = marks.bits();
     match (bits & ODD != 0, bits & !ODD != 0) {

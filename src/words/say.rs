@@ -3,6 +3,7 @@
 use super::{Claim, Explanation, Line, Piece, Sentence, either, link_piece};
 use crate::sorting::Arrange;
 use crate::{Board, Cell, ClueId, House, Mark, Marks, Premise, StepRef, Value, WIDE, words};
+use itertools::Itertools;
 
 /// "In row 5 only r5c5 can be 2." The first of the two truths.
 pub fn only(board: &Board, house: House, value: Value) -> Sentence {
@@ -287,7 +288,9 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
             }
             None => {
                 let all = if by.len() == 2 { "both" } else { "all" };
-                pieces.extend([cells.clone().into(), see.into(), all.into(), ",".into()]);
+                pieces.extend([cells.clone().into(), see.into(), all.into()]);
+                pieces.extend(how(board, by, &cells));
+                pieces.push(",".into());
                 claims.extend(cells.iter().map(|&cell| Claim::Sees(by.to_vec(), cell)));
             }
         }
@@ -300,6 +303,23 @@ pub fn losing_marks(board: &Board, removes: &[Mark], by: &[Cell]) -> Vec<Sentenc
 
 /// Up to this many cells have all their links named one by one.
 const LINKS_TOLD: usize = 3;
+
+/// " (row 6, they touch)": the links through which cells see others, if these are few.
+fn how(board: &Board, by: &[Cell], cells: &[Cell]) -> Vec<Piece> {
+    let mut links: Vec<Piece> = Vec::new();
+    for (&cell, &of) in cells.iter().cartesian_product(by) {
+        let link = link_piece(board.geometry(), of, cell);
+        if !links.contains(&link) {
+            links.push(link);
+        }
+    }
+    if links.len() > LINKS_TOLD {
+        return Vec::new();
+    }
+    let listed = Itertools::intersperse(links.into_iter(), ", ".into());
+    let open = std::iter::once(" (".into());
+    open.chain(listed).chain([")".into()]).collect()
+}
 
 /// The plays of a step, in one sentence that starts with "So" if they are few.
 pub fn and_so(step: StepRef<'_>) -> Vec<Sentence> {

@@ -218,11 +218,8 @@ pub(super) fn said(board: &Board, clue: ClueId, lost: &[Mark]) -> Option<Vec<Sen
 /// "Look at the X between r1c1 and r1c2: its values make 10."
 pub(in crate::strategies) fn look_at(board: &Board, clue: ClueId) -> Sentence {
     // Of a rule for the whole board those cells are named that it is about here.
-    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
-    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
-    let cells = board.clues().cells(clue);
-    let look = match of.is_some_and(is_everywhere) && !is_everywhere(cells.len()) {
-        true => words!("Look at {} under {}", cells, clue),
+    let look = match is_of_board(board, clue) {
+        true => words!("Look at {} under {}", board.clues().cells(clue), clue),
         false => words!("Look at {}", clue),
     };
     let look = match says(board, clue) {
@@ -230,6 +227,21 @@ pub(in crate::strategies) fn look_at(board: &Board, clue: ClueId) -> Sentence {
         None => look,
     };
     look.join(".", Sentence::default())
+}
+
+/// Whether it is a rule for the whole board, here about a few cells.
+fn is_of_board(board: &Board, clue: ClueId) -> bool {
+    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
+    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
+    of.is_some_and(is_everywhere) && !is_everywhere(board.clues().cells(clue).len())
+}
+
+/// "In the arrow from r1c1, ", "By the rule that all X and V are given, ".
+pub(super) fn by(board: &Board, clue: ClueId) -> Sentence {
+    match is_of_board(board, clue) {
+        true => words!("By {}, ", clue),
+        false => words!("In {}, ", clue),
+    }
 }
 
 /// "For each black dot, one value is twice the other.", "The white dot between r1c1 and r1c2: its values differ by 1.": what clues say

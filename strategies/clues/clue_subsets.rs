@@ -71,10 +71,12 @@ impl HouseClues {
         counts.min().unwrap_or(0)
     }
 
-    /// The same of the part of a clue.
-    fn least_of(&self, clue: ClueId, values: Marks) -> usize {
+    /// The same of the part of a clue, and its sets.
+    fn least_of(&self, clue: ClueId, values: Marks) -> (usize, &[u32]) {
         let part = self.list.iter().find(|part| part.clue == clue);
-        part.map_or(1, |part| self.least(part, values))
+        part.map_or((1, &[]), |part| {
+            (self.least(part, values), &self.sets[part.sets.clone()])
+        })
     }
 }
 
@@ -139,8 +141,14 @@ impl Strategy for ClueSubsets {
             _ => None,
         }) {
             let part = part_cells(board, house, clue);
-            let least = scratch.parts.least_of(clue, values);
-            what.push(clue_words::some_of(board, clue, &part, (least, values)));
+            let (least, sets) = scratch.parts.least_of(clue, values);
+            what.push(clue_words::some_of(
+                board,
+                clue,
+                &part,
+                (least, values),
+                sets,
+            ));
         }
         let mut alone: Vec<(Marks, Vec<Cell>)> = Vec::new();
         for cell in step.cells(Role::Pattern) {

@@ -8,8 +8,9 @@ use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
 use crate::words::trail::two_sides;
 use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
-use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
+use crate::{Bits, Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
+use std::collections::BTreeSet;
 
 /// Why cells of a clue lose marks.
 pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explanation {
@@ -134,7 +135,7 @@ fn unkept_without(
     gone: impl Fn(Cell) -> Marks,
 ) -> Option<Sentence> {
     if let Some(apart) = two_sides(board, clue, |of| board.can_be(of) - gone(of)) {
-        let head = words!("In {}, ", clue).join("", without);
+        let head = clue_engine::by(board, clue).join("", without);
         return Some(head.join(", ", apart).join(".", Sentence::default()));
     }
     let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
@@ -164,40 +165,100 @@ pub(super) fn some_of(
     clue: ClueId,
     part: &[Cell],
     (least, values): (usize, Marks),
+    sets: &[u32],
 ) -> Sentence {
     let of_part: Marks = part
         .iter()
         .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
-    let has = either(values & of_part);
-    match sets_left(board, clue) {
-        Some((subject, sets)) => {
-            let mut said = Sentence::new(subject);
-            let always = match least {
-                ..=1 => words!(" can be {}, always with {} in {}.", sets, has, part),
-                _ => words!(
-                    " can be {}, always with {} of {} in {}.",
-                    sets,
-                    least as u32,
-                    values & of_part,
-                    part
-                ),
-            };
-            said.pieces.extend(always.pieces);
-            said
-        }
-        None => {
-            let gone = |cell: Cell| {
-                if part.contains(&cell) {
-                    values
-                } else {
-                    Marks::empty()
-                }
-            };
-            let without = words!("without {} in {}", has.clone(), part);
-            let filled = || words!("However {} is filled, there is {} in {}.", clue, has, part);
-            unkept_without(board, clue, without, gone).unwrap_or_else(filled)
-        }
+    let has = match least {
+        ..=1 => words!("{}", either(values & of_part)),
+        _ => words!("{} of {}", least as u32, values & of_part),
+    };
+    let can_be = |(subject, sets): (Vec<Piece>, Piece)| {
+        Sentence::new(subject).join("", words!(" can be {}, always with ", sets))
+    };
+    if let Some(left) = sets_left(board, clue) {
+        return can_be(left).join("", has).join("", words!(" in {}.", part));
     }
+    if let Some(left) = part_left(board, clue, part, (least, sets)) {
+        return can_be(left).join("", has).join(".", Sentence::default());
+    }
+    let without = match least {
+        ..=1 => words!("without {} in {}", either(values & of_part), part),
+        _ => Sentence::default(),
+    };
+    let gone = |cell: Cell| match part.contains(&cell) {
+        true => values,
+        false => Marks::empty(),
+    };
+    let pair = pair_without(board, clue, part, values);
+    let unkept = || pair.or_else(|| unkept_without(board, clue, without, gone));
+    let filled = || {
+        let filled = words!("However {} is filled, there is ", clue).join("", has);
+        filled.join("", words!(" in {}.", part))
+    };
+    (least <= 1).then(unkept).flatten().unwrap_or_else(filled)
+}
+
+/// At most this many sets of values are listed for cells of a clue,
+const MOST_OF_PART: usize = 6;
+/// and where it is to be seen that each has several of some values.
+const MOST_WITH_SEVERAL: usize = 12;
+
+/// Cells of a clue, and the sets of values that they can be, if these are few: "5-6, 6-7 or 7-8, either way round".
+fn part_left(
+    board: &Board,
+    clue: ClueId,
+    part: &[Cell],
+    (least, sets): (usize, &[u32]),
+) -> Option<(Vec<Piece>, Piece)> {
+    let most = if least > 1 {
+        MOST_WITH_SEVERAL
+    } else {
+        MOST_OF_PART
+    };
+    if !(1..=most).contains(&sets.len()) {
+        return None;
+    }
+    let told = sets.iter().map(|&set| Bits(set).join("-"));
+    let order = match part.len() {
+        2 => "either way round",
+        _ => "in some order",
+    };
+    let told = format!(
+        "{}, {order}",
+        Joint::Or.list(&told.collect::<Vec<String>>())
+    );
+    let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
+    let subject = match of_clue {
+        Some(count) if count == part.len() => words!("{}", clue),
+        _ => clue_engine::by(board, clue).join("", words!("{}", part)),
+    };
+    Some((subject.pieces, told.into()))
+}
+
+/// At most this many pairs are told that two cells cannot be.
+const MOST_PAIRS: usize = 3;
+
+/// "By the rule that all X and V are given, r3c2 and r3c3 cannot be 2 and 3, so one of them is 5, 7 or 8.": what the two cells of a
+/// rule could be without some values, if that is little.
+fn pair_without(board: &Board, clue: ClueId, part: &[Cell], values: Marks) -> Option<Sentence> {
+    let &[one, other] = part else { return None };
+    if board.clues().cells(clue).len() != part.len() {
+        return None;
+    }
+    let left = |cell: Cell| (board.marks(cell) - values).values();
+    let pairs = left(one).cartesian_product(left(other));
+    let pairs =
+        pairs.filter(|(one, other)| one != other || !board.geometry().sees(part[0], part[1]));
+    let pairs: BTreeSet<(Value, Value)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
+    let has = either(values & (board.marks(one) | board.marks(other)));
+    let told: Vec<String> = pairs.iter().map(|(a, b)| format!("{a} and {b}")).collect();
+    (1..=MOST_PAIRS).contains(&told.len()).then(|| {
+        let told = words!("{} cannot be {}", part, Piece::from(told.join(", or ")));
+        let so = told.join(", so ", words!("one of them is {}.", has));
+        clue_engine::by(board, clue).join("", so)
+    })
 }
 
 /// At most this many ways to fill a clue are listed,

@@ -1,7 +1,7 @@
 #![doc = include_str!("last_in_clue.md")]
 
 use super::set_words::sum_of;
-use super::{clue_engine, clue_words};
+use super::{clue_engine, clue_words, turn_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
@@ -81,7 +81,7 @@ impl Strategy for LastInClue {
         };
         let said = match settled(board, step) {
             Some(_) => words!("{} is {}: {} needs {} more.", cell, value, clue, value),
-            None => words!("{} is {}: no other value keeps {}.", cell, value, clue),
+            None => turn_words::last_in_short(board, clue, Mark { cell, value }),
         };
         Some(vec![said.stating(Claim::Becomes(vec![cell], value))])
     }

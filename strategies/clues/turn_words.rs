@@ -1,12 +1,12 @@
 //! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one
 //! that can be nothing.
 
-use super::clue_engine::look_at;
+use super::clue_engine::{by, look_at};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
 use crate::words::trail::{any_of, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
-use crate::{Board, Cell, ClueId, Marks, Value, words};
+use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -97,7 +97,7 @@ impl Turns {
                 .join("", known(board, &self.known))
                 .join(" and ", Sentence::default()),
         };
-        words!("In {}, ", clue)
+        by(board, clue)
             .join("", beside)
             .join("", without)
             .join("", self.told(board))
@@ -149,7 +149,29 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     is_little.then(|| Sentence::new([beside(board, &known), only.pieces].concat()))
 }
 
-/// "10 - 4 = 6", "6+4 - 9 = 1": what the other cells of an equation, which are all filled, leave to its last one. Nothing where that
+/// "r4c4 is 5: with 9 in r5c2 and 4 in r7c1, the zipper from r9c3 leaves 9 - 4 = 5.": what the filled cells of a clue leave to its
+/// last one, in a line.
+pub(super) fn last_in_short(board: &Board, clue: ClueId, Mark { cell, value }: Mark) -> Sentence {
+    let others = board.clues().cells(clue).iter();
+    let others: Vec<Cell> = others.copied().filter(|&of| of != cell).collect();
+    let said = words!("{} is {}: ", cell, value);
+    let said = match others.len() {
+        1..=MOST_ADDED => {
+            let with = words!("with ").join("", known(board, &others));
+            said.join("", with.join(", ", Sentence::default()))
+        }
+        _ => said,
+    };
+    said.join(
+        "",
+        match sum_left(board, clue, cell) {
+            Some(sum) => words!("{} leaves {}.", clue, Piece::from(sum)),
+            None => words!("no other value keeps {}.", clue),
+        },
+    )
+}
+
+/// "10 - 4 = 6", "6+4 - 9 = 1", "9": what the other cells of an equation, which are all filled, leave to its last one. Nothing where that
 /// counts more than once.
 fn sum_left(board: &Board, clue: ClueId, last: Cell) -> Option<String> {
     let equation = board.clues().equation(clue)?;
@@ -182,8 +204,12 @@ fn sum_left(board: &Board, clue: ClueId, last: Cell) -> Option<String> {
             },
         );
     }
+    let is_one = more.len() + less.len() == 1;
     let sum = [vec![more.join("+")], less].concat().join(" - ");
-    Some(format!("{sum} = {left}"))
+    Some(match is_one {
+        true => sum,
+        false => format!("{sum} = {left}"),
+    })
 }
 
 /// At most this many filled cells are added up with their names.
@@ -207,6 +233,23 @@ pub(super) fn misfits(
             Some((cells, ..)) => cells.push(cell),
             None => groups.push((vec![cell], values, turns)),
         }
+    }
+    // What sums say alike of several cells is said once.
+    let is_apart = |(cells, values, _): &(Vec<Cell>, Marks, Option<Turns>)| {
+        sides_apart(board, clue, cells, *values).is_some()
+    };
+    let mut at = 0;
+    while at < groups.len() {
+        for later in (at + 1..groups.len()).rev() {
+            let both = [&groups[at], &groups[later]];
+            let cells = both.map(|(cells, ..)| &cells[..]).concat();
+            let is_alike = both[0].1 == both[1].1 && both.into_iter().all(is_apart);
+            if is_alike && sides_apart(board, clue, &cells, both[0].1).is_some() {
+                groups[at].0 = cells;
+                groups.remove(later);
+            }
+        }
+        at += 1;
     }
     // That two sides are too far apart is seen sooner than what follows cell by cell.
     let apart = groups
@@ -320,18 +363,44 @@ fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence
 /// these values, each told for itself; nothing if that is not the reason, or much.
 fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Option<Sentence> {
     let geometry = board.geometry();
-    let with = |&cell: &Cell| {
+    let apart = |&cell: &Cell| {
         let given = values.single();
         let left = |of: Cell| match given {
             _ if of == cell => board.can_be(of) & values,
             Some(value) if geometry.sees(of, cell) => board.can_be(of) - Marks::only(value),
             _ => board.can_be(of),
         };
-        let apart = two_sides(board, clue, left)?;
-        Some(words!("With {} in {}", either(values), cell).join(", ", apart))
+        two_sides(board, clue, left)
     };
-    let told: Option<Vec<Sentence>> = cells.iter().map(with).collect();
-    let told = told.filter(|told| told.len() <= MOST_TOLD)?;
+    let told: Option<Vec<Sentence>> = cells.iter().map(apart).collect();
+    let told = told?;
+    let with = |cells: &[Cell]| {
+        let with = [
+            vec!["With ".into(), either(values), " in ".into()],
+            any_of(cells),
+        ]
+        .concat();
+        Sentence::new(with)
+    };
+    // Of several cells the same sums may stand in another order.
+    let bare = |said: &Sentence| {
+        let text = |piece: &Piece| format!("{piece:?}");
+        let texts = said.pieces.iter().map(text);
+        let sums = texts.map(|text| {
+            text.split_once(" = ")
+                .map_or(text.clone(), |of| of.1.into())
+        });
+        sums.collect::<Vec<String>>()
+    };
+    let told = match told.iter().map(bare).all_equal() {
+        true => vec![with(cells).join(", ", told.into_iter().next()?)],
+        false => {
+            let told = cells.iter().zip(told);
+            told.map(|(&cell, apart)| with(&[cell]).join(", ", apart))
+                .collect()
+        }
+    };
+    let told = Some(told).filter(|told| told.len() <= MOST_TOLD)?;
     let all = told.into_iter().reduce(|all, next| all.join(". ", next))?;
     Some(all.join(".", Sentence::default()))
 }

@@ -25,8 +25,11 @@ pub(super) struct Replay<'a, const N: usize> {
     /// What is to be refuted on the side, in turn.
     asides: Vec<Mark>,
     pub(super) net: Net<N>,
-    /// Whether its cases are ways to fill some cells.
+    filter: TruthFilter,
+    /// Whether its cases are ways to fill some cells,
     pub(super) is_of_ways: bool,
+    /// and each of them breaks something.
+    pub(super) all_fail: bool,
 }
 
 impl<'a, const N: usize> Replay<'a, N> {
@@ -53,7 +56,8 @@ impl<'a, const N: usize> Replay<'a, N> {
         asides: Vec<Mark>,
     ) -> Replay<'a, N> {
         let mut net = Net::default();
-        net.load_only(board, &one_ofs, &truths, TruthFilter::Any);
+        let filter = TruthFilter::Any;
+        net.load_only(board, &one_ofs, &truths, filter);
         Replay {
             board,
             truths,
@@ -61,7 +65,9 @@ impl<'a, const N: usize> Replay<'a, N> {
             result,
             asides,
             net,
+            filter,
             is_of_ways: false,
+            all_fail: false,
         }
     }
 
@@ -72,7 +78,11 @@ impl<'a, const N: usize> Replay<'a, N> {
         filter: TruthFilter,
     ) -> Replay<'a, N> {
         let mut replay = Replay::new(board, step);
-        replay.is_of_ways = true;
+        (replay.is_of_ways, replay.filter) = (true, filter);
+        let ways = step.marks(Role::Assumption);
+        let of_ways: BTreeSet<Mark> = gathered(ways);
+        let lost = step.removes();
+        replay.all_fail = lost.iter().all(|mark| of_ways.contains(mark));
         replay.net.read_by(By::RuleAndHouses);
         replay
             .net
@@ -80,10 +90,22 @@ impl<'a, const N: usize> Replay<'a, N> {
         replay
     }
 
-    /// What follows from a way to keep a clue.
+    /// What follows from a way to keep a clue, by no more truths than it needs: those that others need draw conclusions, too,
+    /// and of a clue where a house would do.
     pub(super) fn way(&mut self, way: Vec<Supposed>) -> Trail {
-        let trail = self.untold_way(way);
-        self.narrowed(trail)
+        let result = (!self.all_fail).then_some(self.result);
+        self.net.needed_in(self.board, &self.truths, &way, result);
+        // One mark may do.
+        let leads = |replay: &mut Self, one: &Supposed| {
+            let breaks = replay.suppose(&[*one]).is_some();
+            breaks || result.is_some_and(|result| replay.net.has(result))
+        };
+        let alone = way.iter().copied().find(|one| leads(self, one));
+        let trail = self.untold_way(alone.map_or(way, |one| vec![one]));
+        let trail = self.narrowed(trail);
+        self.net
+            .load_only(self.board, &self.one_ofs, &self.truths, self.filter);
+        trail
     }
 
     /// The same, as far as it is not yet looked what is told.
@@ -96,11 +118,7 @@ impl<'a, const N: usize> Replay<'a, N> {
 
     /// A trail of which no more is told of a clue than is needed.
     pub(super) fn narrowed(&mut self, trail: Trail) -> Trail {
-        let gone = match (trail.broken(), self.result) {
-            (None, Supposed::IsNot(mark)) => Some(mark),
-            _ => None,
-        };
-        let board = self.board;
+        let (board, gone) = (self.board, gone(self.result, &trail));
         trail.narrow(board, gone, |clue, cell, taken, gone| {
             self.net.taken_without(board, clue, cell, taken, gone)
         })
@@ -374,6 +392,14 @@ impl<'a, const N: usize> Replay<'a, N> {
                 trail.push(Concluded::Leaves(clue, cell, after, gone));
             }
         }
+    }
+}
+
+/// The mark that is gone in the end of a case that is to show a result, unless something breaks.
+pub(super) fn gone(result: Supposed, case: &Trail) -> Option<Mark> {
+    match result {
+        Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
+        _ => None,
     }
 }
 

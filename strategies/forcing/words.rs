@@ -4,7 +4,7 @@ use super::super::clues::with_balances;
 use super::alike_words::{Alike, LABEL, in_all_cases};
 use super::deadly_words::said_of;
 use super::named_words::with_cells;
-use super::replay_engine::{MOST_CONCLUSIONS, Replay};
+use super::replay_engine::{MOST_CONCLUSIONS, Replay, gone};
 use crate::engine::forcing::truths_of;
 use crate::sorting::Arrange;
 use crate::words::cannot;
@@ -116,8 +116,15 @@ impl<const N: usize> Replay<'_, N> {
         step: StepRef<'_>,
         what: Vec<Sentence>,
         mut why: Vec<Sentence>,
-        cases: Vec<Trail>,
+        mut cases: Vec<Trail>,
     ) -> Explanation {
+        // Of ways of which the same part does one is told.
+        let mut told: Vec<Vec<Supposed>> = Vec::new();
+        cases.retain(|case| {
+            let is_new = !self.is_of_ways || !told.contains(&case.supposed);
+            told.push(case.supposed.clone());
+            is_new
+        });
         let (at_once, mut cases) = self.seen_at_once(cases);
         let in_all = match at_once {
             Some(_) => "In all the others ",
@@ -210,6 +217,10 @@ impl<const N: usize> Replay<'_, N> {
         let Supposed::IsNot(mark) = self.result else {
             return (None, cases);
         };
+        // What each of them breaks is to be told.
+        if self.all_fail {
+            return (None, cases);
+        }
         let sees = |supposed: &Supposed| match *supposed {
             Supposed::Is(held) if held.value == mark.value => {
                 let sees = self.board.geometry().sees(held.cell, mark.cell);
@@ -371,14 +382,6 @@ impl<const N: usize> Replay<'_, N> {
         pieces.extend(all(&[self.result]));
         pieces.push(".".into());
         vec![Sentence::new(pieces)]
-    }
-}
-
-/// The mark that is gone in the end of a case that is to show a result, unless something breaks.
-fn gone(result: Supposed, case: &Trail) -> Option<Mark> {
-    match result {
-        Supposed::IsNot(mark) if case.broken().is_none() => Some(mark),
-        _ => None,
     }
 }
 

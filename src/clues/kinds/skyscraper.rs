@@ -68,8 +68,9 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         Piece::from(bound)
     );
     let would = words!(
-        "{} of the values would be larger than all before them.",
-        count as u32
+        "{} of the values would be larger than all before them, not {}.",
+        count as u32,
+        number as u32
     );
     Some(were.join("", would))
 }

@@ -19,6 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
     },
     |_, values| goes(values[0], values[1]),
 )
+.called("V")
 .named(|clue| words!("the V between {}", clue.cells()))
 .saying(|_, _| words!("its values make 5"))
 .drawn(Look::border(Border::Letter))

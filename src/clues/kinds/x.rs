@@ -19,6 +19,7 @@ pub(super) static KIND: Kind = Kind::new(
     },
     |_, values| goes(values[0], values[1]),
 )
+.called("X")
 .named(|clue| words!("the X between {}", clue.cells()))
 .saying(|_, _| words!("its values make 10"))
 .drawn(Look::border(Border::Letter))

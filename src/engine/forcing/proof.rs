@@ -137,6 +137,42 @@ impl<const N: usize> Net<N> {
         }
     }
 
+    /// Of some truths those that a case needs to break something, or to lead to a result if there is one: what is left if the first
+    /// are left out first, or the last, whichever is less. They are all that counts from then on.
+    pub fn needed_in(
+        &mut self,
+        board: &Board,
+        truths: &[Truth],
+        case: &[Supposed],
+        result: Option<Supposed>,
+    ) -> Vec<Truth> {
+        let leads = |net: &mut Net<N>, _: &[Truth]| {
+            let breaks = net.suppose_all(board, case.iter().copied()).is_some();
+            breaks || result.is_some_and(|result| net.has(result))
+        };
+        let mut needed = [truths.to_vec(), truths.iter().rev().copied().collect()];
+        for truths in &mut needed {
+            self.prune(board, self.filter, truths, &[], leads);
+        }
+        // What is said of a clue is longer.
+        let length = |truth: &Truth| {
+            if matches!(truth, Truth::Clue(_)) {
+                3
+            } else {
+                1
+            }
+        };
+        let lengths = needed
+            .each_ref()
+            .map(|truths| truths.iter().map(length).sum::<usize>());
+        let [first, last] = needed;
+        let mut needed = if lengths[1] < lengths[0] { last } else { first };
+        needed.arrange();
+        let one_ofs = self.one_ofs.clone();
+        self.load_only(board, &one_ofs, &needed, self.filter);
+        needed
+    }
+
     /// Whether these truths, which are all that count, refute a supposition, also if that takes cases, but
     /// at most `most`.
     pub(super) fn refutes_within(

@@ -220,32 +220,57 @@ impl<const N: usize> WaysPass<N> {
         cells
     }
 
-    /// The truths that a finding needs, and no other, but for those by which it is known that there are no more ways.
+    /// The truths that a finding needs, those by which it is known that there are no more ways among them: of each way no more than
+    /// it needs, as it is told by itself.
     pub fn premises(&mut self, board: &Board, found: &ByWays, known: &[Truth]) -> Vec<Truth> {
+        let ways: Vec<Vec<Supposed>> = match self.common(board, found) {
+            Some(common) => vec![common],
+            None => found
+                .ways
+                .iter()
+                .map(|way| supposed(way).collect())
+                .collect(),
+        };
         let mut truths = known.to_vec();
-        for way in &found.ways {
-            match self.net.suppose_all(board, supposed(way)) {
+        for way in &ways {
+            match self.net.suppose_all(board, way.iter().copied()) {
                 Some(broken) => self.net.why_broken(board, broken.truth, &mut truths),
                 None => found.lost.iter().for_each(|&mark| {
                     self.net.why(board, Supposed::IsNot(mark), &mut truths);
                 }),
             }
         }
-        let has = |mark: &Mark| found.ways.iter().flatten().any(|of_way| of_way == mark);
-        let all_fail = found.lost.iter().all(has);
-        let leads = |net: &mut Net<N>, _: &[Truth]| {
-            found.ways.iter().all(|way| {
-                let fails = net.suppose_all(board, supposed(way)).is_some();
-                let is_gone = |mark: &Mark| net.has(Supposed::IsNot(*mark));
-                fails || !all_fail && found.lost.iter().all(is_gone)
-            })
-        };
+        let is_of_way = |mark: &Mark| found.ways.iter().any(|way| way.contains(mark));
+        let all_fail = found.lost.iter().all(is_of_way);
+        let result = found.lost.first().filter(|_| !all_fail);
+        let result = result.map(|&mark| Supposed::IsNot(mark));
+        self.proof.filter = self.net.filter;
         self.proof.read_by(By::RuleAndHouses);
-        self.proof
-            .prune(board, self.net.filter, &mut truths, known, leads);
-        truths.arrange();
-        truths.dedup();
-        truths
+        // Whoever tells it chooses anew from what is left.
+        loop {
+            truths.arrange();
+            truths.dedup();
+            let before = truths.len();
+            let needed = ways
+                .iter()
+                .flat_map(|way| self.proof.needed_in(board, &truths, way, result));
+            truths = needed.chain(known.iter().copied()).collect();
+            truths.arrange();
+            truths.dedup();
+            if truths.len() == before {
+                return truths;
+            }
+        }
+    }
+
+    /// What all ways have in common, if that breaks something by itself.
+    fn common(&mut self, board: &Board, found: &ByWays) -> Option<Vec<Supposed>> {
+        let (first, others) = found.ways.split_first()?;
+        let of_all = |mark: &&Mark| others.iter().all(|way| way.contains(mark));
+        let common: Vec<Mark> = first.iter().filter(of_all).copied().collect();
+        let is_told = !others.is_empty() && !common.is_empty();
+        let breaks = is_told && self.net.suppose_all(board, supposed(&common)).is_some();
+        breaks.then(|| supposed(&common).collect())
     }
 }
 

@@ -1,5 +1,6 @@
 //! That the sides of a clue, such as an arrow, cannot make the same, or its cells not what they have to.
 
+use super::crowded::crowded;
 use crate::clues::{Equation, Rule};
 use crate::words::{Joint, Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, WIDE, words};
@@ -24,10 +25,10 @@ pub(super) fn apart_but(
     subject: Option<Piece>,
 ) -> Option<Sentence> {
     let rule = board.clues().rule(clue)?;
-    let (sides, total) = sides(board, rule)?;
-    if let Some(crowded) = sides.iter().find_map(|side| side.crowded(&left)) {
+    if let Some(crowded) = crowded(board, clue, &left) {
         return Some(crowded);
     }
+    let (sides, total) = sides(board, rule)?;
     if let ([side], Some(total)) = (&sides[..], total) {
         let subject = subject.filter(|_| side.is_one(rule));
         return side
@@ -427,24 +428,6 @@ impl Side {
             .flatten()
             .map(|&(cell, _)| cell)
             .collect()
-    }
-
-    /// "r2c3, r2c4 and r2c5 differ, but only 1 or 2 is left for them".
-    fn crowded(&self, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-        self.groups.iter().find_map(|group| {
-            let cells: Vec<Cell> = group.iter().map(|&(cell, _)| cell).collect();
-            let all = cells
-                .iter()
-                .fold(Marks::empty(), |all, &cell| all | left(cell));
-            let is_crowded = cells.len() > all.count() && !all.is_empty();
-            is_crowded.then(|| {
-                words!(
-                    "{} differ, but only {} is left for them",
-                    cells,
-                    either(all)
-                )
-            })
-        })
     }
 
     /// The parts of its least or of its most, by cell: how often it counts, and its value. Cells of a group differ; where that cannot

@@ -3,10 +3,11 @@
 use super::Trail;
 use super::bounds::apart_but;
 use super::causes::Causes;
+use super::crowded::crowded;
 use super::reasons::Letters;
 use super::told::{Teller, add_not, at_once, suppose, supposing, tell};
 use crate::words::{Claim, Line, Piece, Sentence, cannot, either};
-use crate::{Board, Cell, ClueId, Mark, OwnedTruth, words};
+use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed, words};
 
 /// At most this many values are listed that a cell can be where its clue allows none.
 const FEW: usize = 3;
@@ -181,7 +182,16 @@ impl Causes<'_> {
             return vec![stop(cannot()), stop(said)];
         }
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
-        let with = Sentence::new(self.in_clue(&[at], clue, 0, letters));
+        // That all its cells are supposed was just said.
+        let is_supposed = |cell: &Cell| {
+            let supposed = self.trail.supposed.iter();
+            let mut filled = supposed.filter(|supposed| matches!(supposed, Supposed::Is(_)));
+            filled.any(|supposed| supposed.mark().cell == *cell)
+        };
+        let with = match self.board.clues().cells(clue).iter().all(is_supposed) {
+            true => Sentence::default(),
+            false => Sentence::new(self.in_clue(&[at], clue, 0, letters)),
+        };
         let subject = match with.pieces.is_empty() {
             true => clue.into(),
             false => Piece::from("it"),
@@ -202,6 +212,10 @@ impl Causes<'_> {
     /// Why a clue cannot be kept, as its kind says it of the cell of which the least is left.
     pub(super) fn unkept_by_kind(&self, at: usize, clue: ClueId) -> Option<Sentence> {
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        // That needs no rule.
+        if crowded(self.board, clue, left).is_some() {
+            return None;
+        }
         let cells = self.board.clues().cells(clue).iter().copied();
         let cell = cells.min_by_key(|&cell| left(cell).count())?;
         let said = self.own_words(at, clue, cell, left(cell))?;

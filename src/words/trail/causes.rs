@@ -333,7 +333,12 @@ impl<'a> Causes<'a> {
     /// Where a cell is supposed to be filled, or something that counts fills it before a conclusion: what, if it was concluded.
     pub(super) fn filled(&self, until: usize, cell: Cell) -> Option<Option<usize>> {
         let fills = |what: &Supposed| matches!(what, Supposed::Is(mark) if mark.cell == cell);
-        if self.trail.supposed.iter().any(fills) {
+        let outer = |&lemma: &usize| self.within(lemma);
+        let mut tried = std::iter::successors(self.within(until), outer);
+        let is_tried = tried.any(
+            |lemma| matches!(self.trail.steps[lemma], Concluded::Try(mark) if mark.cell == cell),
+        );
+        if is_tried || self.trail.supposed.iter().any(fills) {
             return Some(None);
         }
         let mut before = self.counting().take_while(|&at| at < until);

@@ -39,7 +39,9 @@ impl Causes<'_> {
         left: Marks,
         letters: &Letters,
     ) -> Sentence {
-        let all: Vec<usize> = std::iter::once(at).chain(also.iter().copied()).collect();
+        let is_of_it = |&also: &usize| matches!(self.trail.steps[also], Concluded::Leaves(of, ..) if of == clue);
+        let also_of_it = also.iter().copied().filter(is_of_it);
+        let all: Vec<usize> = std::iter::once(at).chain(also_of_it).collect();
         let taken = Some(self.taken(at)).filter(|&taken| is_less(taken, left));
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
@@ -97,30 +99,30 @@ impl Causes<'_> {
     /// "With 7 there, r1c7 and r2c7 make at least 3+5 = 8, but r4c6 is at most 7": why cells of a clue are none of the others, if it
     /// can be told in few words.
     fn why_taken(&self, at: usize, also: &[usize], clue: ClueId, left: Marks) -> Option<Sentence> {
-        let cell_of = |at: usize| match self.trail.steps[at] {
-            Concluded::Leaves(_, cell, ..) => Some(cell),
+        let left_by = |at: usize| match self.trail.steps[at] {
+            Concluded::Leaves(by, cell, ..) => Some((at, by, cell)),
             _ => None,
         };
         let all = std::iter::once(at).chain(also.iter().copied());
-        let all: Vec<(usize, Cell)> = all.filter_map(|at| Some((at, cell_of(at)?))).collect();
-        let cells: Vec<Cell> = all.iter().map(|&(_, cell)| cell).collect();
+        let all: Vec<(usize, ClueId, Cell)> = all.filter_map(left_by).collect();
+        let cells: Vec<Cell> = all.iter().map(|&(.., cell)| cell).collect();
         let there = match cells[..] {
             [_] => "there, ",
             _ => "in one of them, ",
         };
-        let why = |&(at, cell): &(usize, Cell)| {
+        let why = |&(at, by, cell): &(usize, ClueId, Cell)| {
             let lost = self.lost(at, cell, left);
             let turns = || Some(with_taken(lost, there).join("", self.turns(at)?));
-            self.apart(at, clue, &[cell], lost, there).or_else(turns)
+            self.apart(at, by, &[cell], lost, there).or_else(turns)
         };
         if let ([first, _, ..], true) = (&all[..], self.are_equal(clue, &cells)) {
-            let lost = self.lost(first.0, first.1, left);
+            let lost = self.lost(first.0, first.2, left);
             return self.apart(first.0, clue, &cells, lost, "there, ");
         }
         let told: Option<Vec<Sentence>> = all.iter().map(why).collect();
         let told = told?;
         let is_same = told.iter().map(shape).all_equal();
-        let ([(first_at, first), others @ ..], false) = (&all[..], is_same) else {
+        let ([(first_at, _, first), others @ ..], false) = (&all[..], is_same) else {
             return told.into_iter().next();
         };
         let lost = self.lost(*first_at, *first, left);
@@ -129,7 +131,7 @@ impl Causes<'_> {
             Some(_) => return None,
             None => self.turns(*first_at)?,
         };
-        let others: Vec<Cell> = others.iter().map(|&(_, cell)| cell).collect();
+        let others: Vec<Cell> = others.iter().map(|&(.., cell)| cell).collect();
         let with = words!("With {} in {}, ", either(lost), *first).join("", why);
         Some(with.join("; likewise for ", words!("{}", others)))
     }
@@ -229,22 +231,31 @@ impl Causes<'_> {
             if by_kind != self.leaves_by_kind(next, also, other, same) {
                 return false;
             }
-            if by_kind.is_some() {
+            if by_kind.is_some() || !self.is_same(clue, also) {
                 return clue == also && taken == taken_too && is_less(taken, left);
             }
             let is_said = match [is_less(taken, left), is_less(taken_too, same)] {
                 [true, true] => taken == taken_too,
                 [less, less_too] => (left, less) == (same, less_too),
             };
-            clue == also
-                && is_said
-                && (before(at, clue, left) == before(next, clue, same) || together(clue, left))
+            let is_known = before(at, clue, left) == before(next, also, same);
+            is_said
+                && (is_known || clue == also && together(clue, left))
                 && (self.why_taken(at, &[next], clue, left).is_some()
                     || !is_told(at, clue, cell, left) && !is_told(next, clue, other, same))
         };
         leaves(at)
             .zip(leaves(next))
             .is_some_and(|(one, other)| alike(one, other))
+    }
+
+    /// Whether two rules are of one clue, as those of a zipper.
+    fn is_same(&self, rule: ClueId, other: ClueId) -> bool {
+        let clues = self.board.clues();
+        match (clues.clue(rule), clues.clue(other)) {
+            (Some(clue), Some(same)) => std::ptr::eq(clue, same),
+            _ => false,
+        }
     }
 
     fn leaves_by_kind(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {

@@ -8,7 +8,9 @@
 mod bounds;
 mod case;
 mod causes;
+mod crowded;
 mod left;
+mod lemmas;
 mod reasons;
 mod shared;
 mod told;

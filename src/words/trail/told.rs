@@ -6,6 +6,7 @@ use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
+use std::ops::Range;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
 const INLINE: usize = 4;
@@ -193,11 +194,13 @@ pub(super) struct Teller<'a> {
     cites: bool,
     /// Whether what it comes to is told before what that follows from.
     pub(super) is_goal_first: bool,
-    lemmas: &'a mut u32,
+    pub(super) lemmas: &'a mut u32,
     pub(super) letters: Letters,
     /// The lines that were told, cited or not.
     pub(super) lines: Letters,
     pub(super) told: Vec<Sentence>,
+    /// The lemmas that were told, and where.
+    pub(super) lemmas_told: Vec<(String, Range<usize>)>,
 }
 
 impl<'a> Teller<'a> {
@@ -213,6 +216,7 @@ impl<'a> Teller<'a> {
             causes,
             lemmas,
             told: Vec::new(),
+            lemmas_told: Vec::new(),
         }
     }
 
@@ -345,75 +349,6 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The lemmas that are needed next, and were not told.
-    fn before(&mut self, missing: &[(Mark, Option<Cause>)], name: &str) {
-        for &(_, cause) in missing {
-            if let Some(Cause::Lemma(end)) = cause {
-                self.lemma(end, name);
-            }
-        }
-    }
-
-    fn lemma(&mut self, end: usize, outer: &str) {
-        let opened = self.causes.opened(end);
-        if self.letters.contains_key(&opened) {
-            return;
-        }
-        // What a lemma takes from others is told before it.
-        let inside: Vec<usize> = self
-            .causes
-            .told()
-            .filter(|at| (opened..end).contains(at))
-            .collect();
-        for at in inside {
-            let earlier = self
-                .causes
-                .missing(at)
-                .iter()
-                .filter_map(|&(_, cause)| match cause {
-                    Cause::Lemma(end) if end < opened => Some(end),
-                    _ => None,
-                });
-            let earlier: Vec<usize> = earlier.collect();
-            for end in earlier {
-                self.lemma(end, outer);
-            }
-        }
-        let Concluded::Try(mark) = self.causes.trail.steps[opened] else {
-            return;
-        };
-        let name = match outer {
-            "" => {
-                *self.lemmas += 1;
-                letter(*self.lemmas - 1)
-            }
-            outer => {
-                let start = format!("{outer}.");
-                let of_outer = |name: &String| {
-                    name.strip_prefix(&start)
-                        .is_some_and(|rest| !rest.contains('.'))
-                };
-                let lemmas = self
-                    .letters
-                    .iter()
-                    .filter(|(at, _)| matches!(self.causes.trail.steps[**at], Concluded::Try(_)));
-                let count = lemmas.filter(|(_, name)| of_outer(name)).count();
-                start + &letter(count as u32)
-            }
-        };
-        let mut head = words!(
-            "{} is not {}. Suppose it is {}.",
-            mark.cell,
-            mark.value,
-            mark.value
-        )
-        .stating(Claim::Refuted(mark));
-        head.line = Some(Line::of(outer, &name));
-        self.told.push(head);
-        self.block(Some(opened), &name);
-        self.letters.insert(opened, name);
-    }
-
     /// What is concluded, also of others for the same reason.
     pub(super) fn conclusion(&self, at: usize, also: &[usize]) -> Sentence {
         match &self.causes.trail.steps[at] {
@@ -495,13 +430,4 @@ pub(super) fn add_not(said: &mut Sentence, mark: Mark) {
 
 fn follows(truth: OwnedTruth, node: &Node) -> Claim {
     Claim::Follows(truth, node.cells.clone(), node.value)
-}
-
-/// The letter of a lemma: A to Z, then AA, AB and so on.
-fn letter(at: u32) -> String {
-    let letter = char::from(b'A' + (at % 26) as u8);
-    match at / 26 {
-        0 => letter.to_string(),
-        more => self::letter(more - 1) + &letter.to_string(),
-    }
 }

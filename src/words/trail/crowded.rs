@@ -1,0 +1,51 @@
+//! That cells of a clue which see each other have too few values, whatever the clue says.
+
+use crate::words::{Sentence, either};
+use crate::{Board, Cell, ClueId, Marks, Value, words};
+use itertools::Itertools;
+
+/// Of more values that have too few cells, or cells that have too few values, the next one would not follow who reads.
+const MOST: usize = 3;
+
+/// "row 1 has only r1c3 for 8 and 9", "r1c3 and r1c4 differ, but only 8 is left for them": why the cells of a clue have no values
+/// although nothing was asked of it but that they differ. Nothing if that takes many cells.
+pub(super) fn crowded(
+    board: &Board,
+    clue: ClueId,
+    left: impl Fn(Cell) -> Marks,
+) -> Option<Sentence> {
+    let geometry = board.geometry();
+    let cells = board.clues().cells(clue);
+    let houses = cells.iter().flat_map(|&cell| geometry.houses_of(cell));
+    (2..=MOST).find_map(|count| {
+        houses.clone().unique().find_map(|house| {
+            let within = &geometry.house(house).cells;
+            let of_clue = || within.iter().copied().filter(|cell| cells.contains(cell));
+            let have_few = of_clue().combinations(count).find_map(|cells| {
+                let all = cells
+                    .iter()
+                    .fold(Marks::empty(), |all, &cell| all | left(cell));
+                let is_few = (1..count).contains(&all.count());
+                is_few.then(|| {
+                    words!(
+                        "{} differ, but only {} is left for them",
+                        cells,
+                        either(all)
+                    )
+                })
+            });
+            let is_whole = geometry.house(house).full && of_clue().count() == within.len();
+            let too_few = || {
+                let values = geometry.all_marks().values().combinations(count);
+                values.filter(|_| is_whole).find_map(|values: Vec<Value>| {
+                    let values: Marks = values.into_iter().collect();
+                    let has = |cell: &Cell| left(*cell).intersects(values);
+                    let places: Vec<Cell> = of_clue().filter(has).collect();
+                    let is_few = (1..count).contains(&places.len());
+                    is_few.then(|| words!("{} has only {} for {}", house, places, values))
+                })
+            };
+            have_few.or_else(too_few)
+        })
+    })
+}
