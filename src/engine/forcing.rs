@@ -20,6 +20,7 @@ mod pass;
 mod proof;
 mod read;
 mod shortest;
+mod table;
 mod ways;
 mod why;
 mod without;
@@ -33,9 +34,10 @@ use crate::{Supposed, Truth};
 pub use inner::Trial;
 pub use nested::Asides;
 pub use net::{Broken, Conclusion, Net, Origin, TruthFilter};
-pub use pass::{Cases, Finding, NEVER, Pass, Wanted};
+pub use pass::{Cases, Finding, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
+pub use table::NEVER;
 pub use ways::{ByWays, WaysPass};
 
 /// What the premises of a step say: the truths, and of deadly patterns and balances those that have no cell or house to

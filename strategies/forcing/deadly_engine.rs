@@ -87,6 +87,8 @@ fn offer_all<const N: usize>(
     let mut ahead = finds.look_ahead(board);
     if let Some(ahead) = &mut ahead {
         found.truncate(MOST_FOLLOWED);
+        // It takes far longer to look ahead than to see what follows without such a truth.
+        found.retain(|&finding| pass.takes_one_of(board, finding));
         found.sort_by_cached_key(|finding| {
             Reverse(1000 * ahead(finding.result) / (finding.rank as usize + HEAD))
         });

@@ -73,7 +73,8 @@ struct Scratch<const N: usize> {
     pass: Pass<N>,
     /// By form and number of mark: the shortest found.
     best: [Vec<Option<Kraken<N>>>; 2],
-    sums: Vec<u16>,
+    /// The marks that are struck in all cases, by number, and how long it takes.
+    sums: Vec<(usize, u16)>,
     found: Vec<Kraken<N>>,
 }
 
@@ -161,14 +162,12 @@ impl<const N: usize> Scratch<N> {
         if !self.add(fish.value, fish.fins) {
             return;
         }
-        for number in 0..self.sums.len() {
-            let falls = self.pass.marks()[number];
-            let is_target = self.sums[number] != u16::MAX
-                && falls.value == fish.value
-                && fish.removed.has(falls.cell);
+        for at in 0..self.sums.len() {
+            let falls = self.pass.marks()[self.sums[at].0];
+            let is_target = falls.value == fish.value && fish.removed.has(falls.cell);
             // If it sees all fins, that is a finned fish.
             if is_target && !fish.fins.is_subset(&board.geometry().peers(falls.cell)) {
-                self.note(0, number, fish, fish.covers[0], fish.fins);
+                self.note(0, at, fish, fish.covers[0], fish.fins);
             }
         }
     }
@@ -180,51 +179,39 @@ impl<const N: usize> Scratch<N> {
             if cases.count() < 2 || !self.add(fish.value, cases) {
                 continue;
             }
-            self.note_all(1, fish, cover, cases);
+            for at in 0..self.sums.len() {
+                self.note(1, at, fish, cover, cases);
+            }
         }
     }
 
-    /// Adds up, by mark, how long it takes to strike it in all these cases. Returns whether all are known.
+    /// Adds up how long it takes to strike a mark in all these cases: few marks are left after the first. Returns whether all
+    /// cases are known.
     fn add(&mut self, value: Value, cases: Cells<N>) -> bool {
         let Scratch { pass, sums, .. } = self;
         sums.clear();
-        sums.resize(pass.marks().len(), 0);
+        let mut is_first = true;
         for cell in cases {
             let Some(lengths) = pass.lengths(Mark { cell, value }) else {
                 return false;
             };
-            for (sum, &length) in sums.iter_mut().zip(lengths) {
-                let more = if length == NEVER {
-                    u16::MAX
-                } else {
-                    length.into()
-                };
-                *sum = sum.saturating_add(more);
+            if std::mem::take(&mut is_first) {
+                let reached = lengths.iter().enumerate();
+                let reached = reached.filter(|&(_, &length)| length != NEVER);
+                sums.extend(reached.map(|(number, &length)| (number, u16::from(length))));
+            } else {
+                sums.retain_mut(|(number, sum)| {
+                    *sum += u16::from(lengths[*number]);
+                    lengths[*number] != NEVER
+                });
             }
         }
         true
     }
 
-    /// Keeps a find for each mark for which it is the shortest. Most marks do not fall in all cases, and are passed over.
-    #[inline]
-    fn note_all(&mut self, form: usize, fish: &Fish<'_, N>, first: House, cases: Cells<N>) {
-        for number in 0..self.sums.len() {
-            if self.sums[number] != u16::MAX {
-                self.note(form, number, fish, first, cases);
-            }
-        }
-    }
-
-    /// Keeps a find if it is the shortest for its mark.
-    fn note(
-        &mut self,
-        form: usize,
-        number: usize,
-        fish: &Fish<'_, N>,
-        first: House,
-        cases: Cells<N>,
-    ) {
-        let sum = self.sums[number];
+    /// Keeps a find of the sums if it is the shortest for its mark.
+    fn note(&mut self, form: usize, at: usize, fish: &Fish<'_, N>, first: House, cases: Cells<N>) {
+        let (number, sum) = self.sums[at];
         let rank = u32::from(sum) + 2 * fish.bases.len() as u32;
         let best = &mut self.best[form][number];
         if best.as_ref().is_some_and(|best| best.rank <= rank) {

@@ -59,40 +59,47 @@ fn loops<const N: usize>(
     [rows, columns]: [&[House]; 2],
     mut each: impl FnMut(Cells<N>) -> Search,
 ) -> Search {
-    let geometry = board.geometry();
-    let cells = |house: House| geometry.house_cells::<N>(house);
     for (at, &one) in rows.iter().enumerate() {
+        let of_one = corners::<N>(board, one, columns);
         for &two in &rows[at + 1..] {
-            for (at, &left) in columns.iter().enumerate() {
-                for &right in &columns[at + 1..] {
-                    let corner = |row: House, column: House| {
-                        let cell = (cells(row) & cells(column)).first()?;
-                        let block = geometry.house_of(cell, HouseKind::Block)?;
-                        let arms = (cells(row) | cells(column)).without(cell);
-                        Some((block, cells(block) & arms & board.open()))
-                    };
-                    let corners = [(one, left), (one, right), (two, left), (two, right)];
-                    let mut blocks = [House(0); 4];
-                    let mut all = Cells::<N>::EMPTY;
-                    let mut is_loop = true;
-                    for (slot, (row, column)) in blocks.iter_mut().zip(corners) {
-                        match corner(row, column) {
-                            Some((block, arms)) if !arms.is_empty() => {
-                                *slot = block;
-                                all |= arms;
-                            }
-                            _ => is_loop = false,
-                        }
-                    }
-                    is_loop &= blocks[0] != blocks[1] && blocks[0] != blocks[2];
-                    if is_loop {
-                        each(all)?;
+            let of_two = corners::<N>(board, two, columns);
+            // By column: the blocks of both corners, and the cells.
+            let pairs = of_one.iter().zip(&of_two);
+            let pairs = pairs.map(|(&one, &two)| {
+                let ((upper, above), (lower, below)) = (one?, two?);
+                (upper != lower).then_some((upper, above | below))
+            });
+            for (at, left) in pairs.clone().enumerate() {
+                let Some((left, of_left)) = left else {
+                    continue;
+                };
+                for (right, of_right) in pairs.clone().skip(at + 1).flatten() {
+                    if left != right {
+                        each(of_left | of_right)?;
                     }
                 }
             }
         }
     }
     Continue(())
+}
+
+/// By column: the block where a row crosses it, and the block's open cells in one of the two, if there are any.
+fn corners<const N: usize>(
+    board: &Board,
+    row: House,
+    columns: &[House],
+) -> [Option<(House, Cells<N>)>; MAX_SIDE] {
+    let geometry = board.geometry();
+    let cells = |house: House| geometry.house_cells::<N>(house);
+    let corner = |column: House| {
+        let cell = (cells(row) & cells(column)).first()?;
+        let block = geometry.house_of(cell, HouseKind::Block)?;
+        let arms = (cells(row) | cells(column)).without(cell);
+        let open = cells(block) & arms & board.open();
+        (!open.is_empty()).then_some((block, open))
+    };
+    std::array::from_fn(|at| columns.get(at).and_then(|&column| corner(column)))
 }
 
 /// All open cells where some rows cross some columns, if one of the cells there changed.

@@ -274,6 +274,8 @@ fn gather<const N: usize>(
     let geometry = board.geometry();
     let fits = |cell: &Cell| (2..=most).contains(&board.marks(*cell).count());
     let open: Cells<N> = board.open::<N>().iter().filter(fits).collect();
+    // What was no wing is none where no cell of it changed.
+    let changed = finds.changed_cells(board).resize::<N>();
     let mut search = Wings {
         board,
         most,
@@ -289,6 +291,9 @@ fn gather<const N: usize>(
                 continue;
             }
             finds.tick()?;
+            if !(first | second).meets(&changed) {
+                continue;
+            }
             let mut left = (first - second) & open;
             for a in left {
                 left = left.without(a);
@@ -298,8 +303,11 @@ fn gather<const N: usize>(
                 let mut right = (second - first) & open;
                 for b in right {
                     right = right.without(b);
-                    if let Some(pair) = search.with(&bent, b) {
-                        search.list(left | right | first & second & open);
+                    let more = left | right | first & second & open;
+                    if more.with(a).with(b).meets(&changed)
+                        && let Some(pair) = search.with(&bent, b)
+                    {
+                        search.list(more);
                         search.extend(0, &pair, 2);
                     }
                 }

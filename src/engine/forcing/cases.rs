@@ -33,7 +33,7 @@ impl<const N: usize> Net<N> {
     fn refute_by_cases(&mut self, board: &Board, supposed: Supposed, tree: &mut Tree) -> bool {
         match self.suppose(board, supposed) {
             Some(broken) => {
-                self.note_broken(board, broken.truth, tree);
+                self.note_broken(board, broken, tree);
                 true
             }
             None => self.every_case_breaks(board, 0, tree),
@@ -56,9 +56,9 @@ impl<const N: usize> Net<N> {
             }
             tree.left -= 1;
             let mark = self.mark(geometry, truth, way);
-            let breaks = match self.add(board, Supposed::Is(mark)) {
+            let breaks = match self.broken_by(board, Supposed::Is(mark)) {
                 Some(broken) => {
-                    self.note_broken(board, broken.truth, tree);
+                    self.note_broken(board, broken, tree);
                     true
                 }
                 None => self.every_case_breaks(board, depth + 1, tree),

@@ -20,9 +20,9 @@ impl<const N: usize> Net<N> {
 
     /// Supposes something, and draws all conclusions. Returns the truth that breaks, if one does.
     #[inline]
-    pub(super) fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
+    pub(super) fn suppose(&mut self, board: &Board, supposed: Supposed) -> Option<Truth> {
         self.begin();
-        self.add(board, supposed)
+        self.broken_by(board, supposed)
     }
 
     /// Supposes all of some, one after another, and draws all conclusions, until a truth breaks.
@@ -36,15 +36,15 @@ impl<const N: usize> Net<N> {
         let drawn = supposed.try_for_each(|what| {
             self.enter(board, Origin::Supposed, what, Cells::only(what.mark().cell))
         });
-        let drawn = drawn.and_then(|()| self.draw_all(board));
-        self.broken(board, drawn)
+        let truth = drawn.and_then(|()| self.draw_all(board)).err();
+        self.weigh(board);
+        truth.map(|truth| self.broken(board, truth))
     }
 
-    /// Draws the conclusions that need no supposition.
-    pub(crate) fn settle(&mut self, board: &Board) -> Option<Broken<N>> {
+    /// Draws the conclusions that need no supposition. Returns the truth that breaks, if one does.
+    pub(crate) fn settle(&mut self, board: &Board) -> Option<Truth> {
         self.begin();
-        let drawn = self.draw_all(board);
-        self.broken(board, drawn)
+        self.draw_all(board).err()
     }
 
     fn begin(&mut self) {
@@ -53,7 +53,7 @@ impl<const N: usize> Net<N> {
         self.struck.clear();
         self.lemmas.clear();
         self.told.clear();
-        self.done = 0;
+        (self.done, self.weighed) = (0, 0);
         self.held = Cells::EMPTY;
         self.clues.forget();
         if self.filter != TruthFilter::AtOnce {
@@ -62,34 +62,46 @@ impl<const N: usize> Net<N> {
     }
 
     /// Supposes something more.
-    #[inline]
     pub fn add(&mut self, board: &Board, supposed: Supposed) -> Option<Broken<N>> {
-        let needs = Cells::only(supposed.mark().cell);
-        self.conclude(board, Origin::Supposed, supposed, needs)
+        let truth = self.broken_by(board, supposed)?;
+        Some(self.broken(board, truth))
     }
 
     /// Takes note that a mark was refuted on the side.
     pub fn deny(&mut self, board: &Board, mark: Mark) -> Option<Broken<N>> {
+        let truth = self.broken_without(board, mark)?;
+        Some(self.broken(board, truth))
+    }
+
+    /// Supposes something more. Returns the truth that breaks, if one does, but not what that takes.
+    #[inline]
+    pub(super) fn broken_by(&mut self, board: &Board, supposed: Supposed) -> Option<Truth> {
+        let needs = Cells::only(supposed.mark().cell);
+        self.conclude(board, Origin::Supposed, supposed, needs)
+    }
+
+    /// Takes note that a mark was refuted on the side. Returns the truth that breaks, if one does, but not what that takes.
+    pub(super) fn broken_without(&mut self, board: &Board, mark: Mark) -> Option<Truth> {
         self.lemmas.push(Lemma::default());
         let from = Origin::Lemma(self.lemmas.len() as u32 - 1);
         self.conclude(board, from, Supposed::IsNot(mark), Cells::EMPTY)
     }
 
-    /// Takes a conclusion from outside, and draws all that follow.
+    /// Takes a conclusion from outside, and draws all that follow. Returns the truth that breaks, if one does.
     pub(super) fn conclude(
         &mut self,
         board: &Board,
         from: Origin,
         what: Supposed,
         needs: Cells<N>,
-    ) -> Option<Broken<N>> {
+    ) -> Option<Truth> {
         let is_first = self.trail.is_empty();
         let drawn = match self.enter(board, from, what, needs) {
             Ok(()) if is_first => self.draw_all(board),
             Ok(()) => self.draw(board),
             broken => broken,
         };
-        self.broken(board, drawn)
+        drawn.err()
     }
 
     /// Takes a conclusion into the trail: what follows from a mark that holds is drawn later.
@@ -240,14 +252,11 @@ impl<const N: usize> Net<N> {
             _ => {}
         }
         self.held.insert(mark.cell);
-        let mut needs = Cells::only(mark.cell);
-        self.each_mark(board, truth, |net, other| {
-            if other != mark {
-                needs |= net.needs(other);
-            }
+        self.trail.push(Conclusion {
+            from: Origin::Truth(truth),
+            what: Supposed::Is(mark),
+            needs: Cells::EMPTY,
         });
-        let (from, what) = (Origin::Truth(truth), Supposed::Is(mark));
-        self.trail.push(Conclusion { from, what, needs });
     }
 
     /// Takes the marks that the clues cannot use that were touched, but looks at none of what that touches.
@@ -321,6 +330,8 @@ impl<const N: usize> Net<N> {
 
     /// Notes that a clue takes marks.
     fn note_clue(&mut self, board: &Board, clue: ClueId, first: Mark) -> usize {
+        // What is struck later is no part of it, so that it is weighed now.
+        self.weigh(board);
         let mut needs = Cells::EMPTY;
         self.each_mark(board, Truth::Clue(clue), |net, mark| {
             if net.is_struck(mark) {

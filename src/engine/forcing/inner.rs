@@ -136,6 +136,7 @@ impl<const N: usize> Net<N> {
         trial.start_over();
         while broken.is_none() {
             let seen = trial.look(self, |step| Seen::of(self, step))?;
+            self.weigh(board);
             let (mut causes, mut needs) = (Vec::new(), Cells::EMPTY);
             for &truth in &seen.truths {
                 self.each_mark(board, truth, |net, mark| {
@@ -162,7 +163,7 @@ impl<const N: usize> Net<N> {
                 }
             }
         }
-        broken
+        broken.map(|truth| self.broken(board, truth))
     }
 }
 

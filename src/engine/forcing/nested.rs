@@ -57,8 +57,8 @@ impl<const N: usize> Net<N> {
         (asides, which): (&[Mark], Asides),
         Noting { records, counts }: Noting,
     ) -> Option<Broken<N>> {
-        if let Some(broken) = self.suppose(board, supposed) {
-            return Some(broken);
+        if let Some(truth) = self.suppose(board, supposed) {
+            return Some(self.broken(board, truth));
         }
         self.save(0);
         let mut whole = std::mem::take(&mut self.whole);
@@ -104,19 +104,7 @@ impl<const N: usize> Net<N> {
                 continue;
             }
             let floor = self.trail().len();
-            let broken = self.add(board, Supposed::Is(mark));
-            if let Some(broken) = broken
-                && records
-            {
-                let mut truths = Vec::new();
-                let causes = self.walk_back(board, broken.truth, floor, &mut truths);
-                self.lemmas.push(Lemma {
-                    truths,
-                    causes,
-                    ..Lemma::default()
-                });
-            }
-            let Some(Broken { needs, .. }) = broken else {
+            let Some(truth) = self.broken_by(board, Supposed::Is(mark)) else {
                 for conclusion in &self.trail[floor..] {
                     if let Supposed::Is(mark) = conclusion.what {
                         whole[mark.cell.index()] |= 1 << mark.value.0;
@@ -125,11 +113,20 @@ impl<const N: usize> Net<N> {
                 self.restore(0);
                 continue;
             };
+            if records {
+                let mut truths = Vec::new();
+                let causes = self.walk_back(board, truth, floor, &mut truths);
+                self.lemmas.push(Lemma {
+                    truths,
+                    causes,
+                    ..Lemma::default()
+                });
+            }
+            let needs = self.broken(board, truth).needs;
             self.restore(0);
             let from = Origin::Lemma((self.lemmas.len() as u32).saturating_sub(1));
-            let broken = self.conclude(board, from, Supposed::IsNot(mark), needs);
-            if broken.is_some() {
-                return broken;
+            if let Some(truth) = self.conclude(board, from, Supposed::IsNot(mark), needs) {
+                return Some(self.broken(board, truth));
             }
             self.save(0);
             whole.fill(0);

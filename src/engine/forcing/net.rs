@@ -41,8 +41,9 @@ pub struct Conclusion<const N: usize> {
     pub from: Origin,
     /// The mark that holds, or does not. Of a clue: the first mark that it takes.
     pub what: Supposed,
-    /// The cells that had to take a value for it, its own included: how much there is to tell.
-    pub needs: Cells<N>,
+    /// The cells that had to take a value for it, its own included: how much there is to tell. Of what follows from a truth it
+    /// is known once the net was [weighed](Net::weigh).
+    pub(super) needs: Cells<N>,
 }
 
 /// A truth without a mark left.
@@ -60,7 +61,7 @@ pub(super) struct Lemma {
     pub(super) truths: Vec<Truth>,
     /// Conclusions that were drawn before it, by number.
     pub(super) causes: Vec<usize>,
-    /// How many lines it takes to tell, where that is sought.
+    /// How many lines it takes to tell; none where that is not sought, or what it needs is not known yet.
     pub(super) lines: usize,
 }
 
@@ -92,6 +93,8 @@ pub struct Net<const N: usize> {
     pub(super) trail: Vec<Conclusion<N>>,
     /// How many conclusions of the trail are carried out.
     pub(super) done: usize,
+    /// How many of them know what they need: most suppositions are given up before anybody asks.
+    pub(super) weighed: usize,
     /// The cells that took a value.
     pub(super) held: Cells<N>,
     pub(super) struck: Vec<Mark>,
@@ -106,6 +109,10 @@ pub struct Net<const N: usize> {
     pub(super) lemmas: Vec<Lemma>,
     /// The marks that were tried on the side since something was supposed, and the number of lemmas before each.
     pub(super) told: Vec<(Mark, usize)>,
+    /// By cell: the values that are known to break something at once where they are tried on the side.
+    pub(super) failing: Vec<u32>,
+    /// What is put back after other conclusions were drawn from an earlier state: the trail, what was struck, and why.
+    kept: (Vec<Conclusion<N>>, Vec<Mark>, Vec<u16>),
     /// How many more marks may be tried on the side.
     pub(super) asides_left: usize,
     pub(super) walked: Vec<bool>,
@@ -170,15 +177,37 @@ impl<const N: usize> Net<N> {
         }
     }
 
-    pub(super) fn broken(&self, board: &Board, drawn: Result<(), Truth>) -> Option<Broken<N>> {
-        let truth = drawn.err()?;
+    /// What it takes to break a truth that is broken.
+    pub(super) fn broken(&mut self, board: &Board, truth: Truth) -> Broken<N> {
+        self.weigh(board);
         let mut needs = Cells::EMPTY;
         self.each_mark(board, truth, |net, mark| {
             if net.is_struck(mark) {
                 needs |= net.needs(mark);
             }
         });
-        Some(Broken { truth, needs })
+        Broken { truth, needs }
+    }
+
+    /// Finds out what the conclusions need of which that is not known yet.
+    pub(super) fn weigh(&mut self, board: &Board) {
+        for at in self.weighed..self.trail.len() {
+            if let Conclusion {
+                from: Origin::Truth(truth),
+                what: Supposed::Is(mark),
+                ..
+            } = self.trail[at]
+            {
+                let mut needs = Cells::only(mark.cell);
+                self.each_mark(board, truth, |net, other| {
+                    if other != mark {
+                        needs |= net.needs(other);
+                    }
+                });
+                self.trail[at].needs = needs;
+            }
+        }
+        self.weighed = self.trail.len();
     }
 
     /// The conclusions drawn, in their order.
@@ -255,7 +284,7 @@ impl<const N: usize> Net<N> {
         Some(self.open(geometry, truth))
     }
 
-    /// The cells that had to take a value so that this struck mark was struck.
+    /// The cells that had to take a value so that this struck mark was struck, in a net that is weighed.
     #[inline]
     pub(super) fn needs(&self, struck: Mark) -> Cells<N> {
         self.trail[self.reason(struck)].needs
@@ -311,6 +340,22 @@ impl<const N: usize> Net<N> {
         saved[at].held = self.held;
     }
 
+    /// Keeps the conclusions drawn, of which states that are saved have but the first.
+    pub(super) fn keep(&mut self) {
+        let (trail, struck, reasons) = &mut self.kept;
+        trail.clone_from(&self.trail);
+        struck.clone_from(&self.struck);
+        reasons.clone_from(&self.reasons);
+    }
+
+    /// Puts back the conclusions that were kept, so that one can go back to any of the states that were saved before.
+    pub(super) fn take_kept(&mut self) {
+        let (trail, struck, reasons) = &mut self.kept;
+        std::mem::swap(&mut self.trail, trail);
+        std::mem::swap(&mut self.struck, struck);
+        std::mem::swap(&mut self.reasons, reasons);
+    }
+
     /// Goes back to the state kept as number `at`.
     pub fn restore(&mut self, at: usize) {
         let Net { saved, now, .. } = self;
@@ -319,6 +364,7 @@ impl<const N: usize> Net<N> {
         self.trail.truncate(saved[at].trail);
         self.struck.truncate(saved[at].struck);
         self.done = self.trail.len();
+        self.weighed = self.weighed.min(self.trail.len());
         self.clues.forget();
     }
 }

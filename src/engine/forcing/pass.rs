@@ -1,6 +1,7 @@
 //! Supposes every mark in turn, and compares.
 
 use super::image::SILENT;
+use super::table::{NEVER, Table};
 use super::{Net, Supposed, Truth, TruthFilter, marks};
 use crate::engine::reasons::By;
 use crate::sorting::Arrange;
@@ -56,19 +57,18 @@ pub struct Pass<const N: usize> {
     pub(super) first: usize,
     /// By cell and value: the number of the mark.
     numbers: Vec<u16>,
-    /// By supposition, then mark: in how many cells it takes a value to strike the mark.
-    struck: Vec<u8>,
-    /// The same for the mark to hold.
-    held: Vec<u8>,
+    /// Which marks suppositions strike.
+    struck: Table,
+    /// Which hold.
+    held: Table,
     /// Whether the supposition breaks something.
     breaks: Vec<bool>,
     /// The numbers of the marks of which it was supposed that they do not hold.
     off: Vec<u16>,
     /// By mark: whether it is struck before anything is supposed.
     settled: Vec<bool>,
-    /// Sums over the cases of a truth, and the best so far by mark: not to hold, and to hold.
-    sums: Vec<u16>,
     rows: Vec<usize>,
+    /// By mark the best so far: not to hold, and to hold.
     best: [Vec<(u16, Option<Cases>)>; 2],
     /// By cell: the values that break nothing, whatever other strategies see where they lead.
     pub(super) whole: Vec<u32>,
@@ -84,8 +84,6 @@ pub struct Pass<const N: usize> {
     pub found: Vec<Finding>,
 }
 
-/// Never reached.
-pub const NEVER: u8 = u8::MAX;
 /// With more marks than this the table of all cases would be too large: no cases are compared.
 const MOST_MARKS: usize = 1500;
 /// Once reading clues took this much, no other mark is supposed. It is a third to half a second: 340,000 readings of a cage of
@@ -132,8 +130,8 @@ impl<const N: usize> Pass<N> {
             }
         }
         let compares = wanted.verities && self.marks.len() <= MOST_MARKS;
-        self.struck.clear();
-        self.held.clear();
+        self.struck.start(self.marks.len());
+        self.held.start(self.marks.len());
         self.breaks.clear();
         self.off.clear();
         if !compares && !wanted.contradictions {
@@ -176,7 +174,8 @@ impl<const N: usize> Pass<N> {
     ) -> Option<Finding> {
         self.net.read_by(By::Rule);
         self.net.load(board, filter);
-        let broken = self.net.suppose(board, supposed)?;
+        let truth = self.net.suppose(board, supposed)?;
+        let broken = self.net.broken(board, truth);
         Some(Finding {
             rank: broken.needs.count() as u32,
             cases: Cases::None,
@@ -192,19 +191,19 @@ impl<const N: usize> Pass<N> {
     /// By number of mark: in how many cells it takes a value to strike it if this mark holds, or
     /// [`NEVER`]. Nothing if the mark breaks something, or if no cases were compared.
     pub fn lengths(&self, mark: Mark) -> Option<&[u8]> {
-        let (row, count) = (usize::from(self.numbers[at(mark)]), self.marks.len());
+        let row = usize::from(self.numbers[at(mark)]);
         let is_whole = self.breaks.get(row) == Some(&false);
-        is_whole.then(|| self.struck.get(row * count..(row + 1) * count))?
+        is_whole.then(|| self.struck.lengths(row))?
     }
 
     fn suppose(&mut self, board: &Board, supposed: Supposed, wanted: Wanted, compares: bool) {
         let broken = self.net.suppose(board, supposed);
         self.breaks.push(broken.is_some());
-        if let Some(broken) = broken
+        if let Some(truth) = broken
             && wanted.contradictions
         {
             self.found.push(Finding {
-                rank: broken.needs.count() as u32,
+                rank: self.net.broken(board, truth).needs.count() as u32,
                 cases: Cases::None,
                 result: supposed.opposite(),
             });
@@ -217,26 +216,26 @@ impl<const N: usize> Pass<N> {
             struck,
             held,
             numbers,
-            marks,
             ..
         } = self;
-        let from = struck.len();
-        struck.resize(from + marks.len(), NEVER);
-        held.resize(from + marks.len(), NEVER);
+        struck.add();
+        held.add();
         if broken.is_some() {
             return;
         }
-        let mut last = (Cells::EMPTY, 0);
+        net.weigh(board);
+        // What one conclusion strikes was struck at once.
+        let mut last = (usize::MAX, 0);
         for &mark in net.struck() {
-            let needs = net.needs(mark);
-            if needs != last.0 {
-                last = (needs, length(needs));
+            let by = net.reason(mark);
+            if by != last.0 {
+                last = (by, length(net.needs(mark)));
             }
-            struck[from + usize::from(numbers[at(mark)])] = last.1;
+            struck.note(usize::from(numbers[at(mark)]), last.1);
         }
         for conclusion in net.trail() {
             if let Supposed::Is(mark) = conclusion.what {
-                held[from + usize::from(numbers[at(mark)])] = length(conclusion.needs);
+                held.note(usize::from(numbers[at(mark)]), length(conclusion.needs));
             }
         }
     }
@@ -314,33 +313,15 @@ impl<const N: usize> Pass<N> {
         if rows.len() < 2 || rows.iter().any(|&row| self.breaks[row]) {
             return;
         }
-        let count = self.marks.len();
         let Pass {
-            sums,
-            best,
-            struck,
-            held,
-            ..
+            best, struck, held, ..
         } = self;
         for (table, best) in [struck, held].into_iter().zip(best) {
-            sums.clear();
-            sums.resize(count, 0);
-            for &row in rows {
-                let row = &table[row * count..(row + 1) * count];
-                for (sum, &length) in sums.iter_mut().zip(row) {
-                    let more = if length == NEVER {
-                        u16::MAX
-                    } else {
-                        length.into()
-                    };
-                    *sum = sum.saturating_add(more);
+            table.agree(rows, |mark, sum| {
+                if sum < best[mark].0 {
+                    best[mark] = (sum, Some(cases));
                 }
-            }
-            for (best, &sum) in best.iter_mut().zip(&*sums) {
-                if sum < best.0 {
-                    *best = (sum, Some(cases));
-                }
-            }
+            });
         }
     }
 }

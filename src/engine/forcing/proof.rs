@@ -69,7 +69,7 @@ impl<const N: usize> Pass<N> {
         let mut behind = std::mem::take(&mut self.behind);
         behind.clear();
         match self.net.suppose(board, supposed) {
-            Some(broken) => self.net.why_broken(board, broken.truth, &mut behind),
+            Some(broken) => self.net.why_broken(board, broken, &mut behind),
             None => self.net.why(board, result, &mut behind),
         }
         let rests = behind.iter().any(|truth| matches!(truth, Truth::OneOf(_)));
@@ -89,7 +89,7 @@ impl<const N: usize> Pass<N> {
         let mut truths = known.clone();
         for &supposed in suppositions {
             match self.net.suppose(board, supposed) {
-                Some(broken) => self.net.why_broken(board, broken.truth, &mut truths),
+                Some(broken) => self.net.why_broken(board, broken, &mut truths),
                 None => self.net.why(board, result, &mut truths),
             }
         }
@@ -255,7 +255,7 @@ impl<const N: usize> Net<N> {
                 return false;
             }
             cases.left -= 1;
-            let breaks = self.add(board, Supposed::Is(mark)).is_some()
+            let breaks = self.broken_by(board, Supposed::Is(mark)).is_some()
                 || self.split(board, truths, depth + 1, cases);
             if !breaks {
                 return false;
@@ -276,10 +276,10 @@ impl<const N: usize> Net<N> {
                     if self.is_struck(mark) || self.has_value(mark.cell) {
                         continue;
                     }
-                    let breaks = self.add(board, Supposed::Is(mark)).is_some();
+                    let breaks = self.broken_by(board, Supposed::Is(mark)).is_some();
                     self.restore(depth);
                     if breaks {
-                        if self.deny(board, mark).is_some() {
+                        if self.broken_without(board, mark).is_some() {
                             return true;
                         }
                         self.save(depth);

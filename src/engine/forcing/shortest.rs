@@ -1,9 +1,9 @@
 //! Of the ways to refute a supposition with others on the side, the one that is shortest to tell.
 
-use super::net::Lemma;
+use super::net::{Conclusion, Lemma};
 use super::{Net, Origin, Supposed, Truth};
 use crate::sorting::Arrange;
-use crate::{Board, Mark};
+use crate::{Board, Cells, Mark};
 
 /// A way to refute a supposition.
 #[derive(Clone, Default, Debug)]
@@ -34,13 +34,23 @@ impl<const N: usize> Net<N> {
         marks: &[Mark],
         known: Vec<Mark>,
     ) -> Told {
+        // How often clues are read is counted, and bounds what is tried: without any, it is known first what need not be tried.
+        let is_plain = board.clues().is_empty();
+        self.failing.clear();
+        let mut failing = Vec::new();
+        if is_plain {
+            failing = self.failing(board, supposed, marks);
+            self.note_failing(board, &failing);
+        }
         let mut best = self.told(board, supposed, &known).unwrap_or_default();
         let most = self.clues_read + self.patience;
         best = self.with_fewer(board, supposed, best, most);
         if self.clues_read >= most && !best.truths.is_empty() {
             return best;
         }
-        let failing = self.failing(board, supposed, marks);
+        if !is_plain {
+            failing = self.failing(board, supposed, marks);
+        }
         let mut try_ways = |net: &mut Self, ways: &[Vec<Mark>]| {
             for way in ways {
                 if net.clues_read >= most && !best.truths.is_empty() {
@@ -90,8 +100,8 @@ impl<const N: usize> Net<N> {
                 if !counts_reads && whole[mark.cell.index()] >> mark.value.0 & 1 == 1 {
                     continue;
                 }
-                match self.add(board, Supposed::Is(mark)) {
-                    Some(broken) => failing.push((broken.needs.count(), mark)),
+                match self.broken_by(board, Supposed::Is(mark)) {
+                    Some(truth) => failing.push((self.broken(board, truth).needs.count(), mark)),
                     None => {
                         for conclusion in &self.trail[floor..] {
                             if let Supposed::Is(mark) = conclusion.what {
@@ -107,6 +117,15 @@ impl<const N: usize> Net<N> {
         failing.into_iter().map(|(_, mark)| mark).collect()
     }
 
+    /// Takes note of the marks that are known to break something at once.
+    fn note_failing(&mut self, board: &Board, failing: &[Mark]) {
+        self.failing.clear();
+        self.failing.resize(board.geometry().cell_count(), 0);
+        for mark in failing {
+            self.failing[mark.cell.index()] |= 1 << mark.value.0;
+        }
+    }
+
     /// The failing marks each of which may be all that it takes: the others break nothing where they are denied.
     fn refuting_alone(
         &mut self,
@@ -115,13 +134,12 @@ impl<const N: usize> Net<N> {
         failing: &[Mark],
     ) -> Vec<Vec<Mark>> {
         let mut alone = failing.to_vec();
-        // How often clues are read is counted, and bounds what is tried.
         if board.clues().is_empty() {
             self.suppose(board, supposed);
             self.save(0);
             alone.retain(|&mark| {
-                let breaks =
-                    self.is_of_pair(board.geometry(), mark) && self.deny(board, mark).is_some();
+                let breaks = self.is_of_pair(board.geometry(), mark)
+                    && self.broken_without(board, mark).is_some();
                 self.restore(0);
                 breaks
             });
@@ -144,7 +162,7 @@ impl<const N: usize> Net<N> {
             if pairs.len() >= MOST_PAIRS && !counts_reads {
                 break;
             }
-            if self.deny(board, one).is_none() {
+            if self.broken_without(board, one).is_none() {
                 self.save(1);
                 for &other in &failing[at + 1..] {
                     // Where no clue is read nothing follows from what is none of the last two.
@@ -153,7 +171,7 @@ impl<const N: usize> Net<N> {
                     {
                         continue;
                     }
-                    if self.deny(board, other).is_some() {
+                    if self.broken_without(board, other).is_some() {
                         pairs.push(vec![one, other]);
                     }
                     self.restore(1);
@@ -182,43 +200,92 @@ impl<const N: usize> Net<N> {
             if self.is_struck(mark) || self.has_value(mark.cell) {
                 continue;
             }
-            let floor = self.trail.len();
-            if let Some(fails) = self.add(board, Supposed::Is(mark)) {
-                let mut truths = Vec::new();
-                let causes = self.walk_back(board, fails.truth, floor, &mut truths);
-                let inside = self.walked[floor..].iter().filter(|&&walked| walked);
-                let lines = 1 + inside.count();
-                self.lemmas.push(Lemma {
-                    truths,
-                    causes,
-                    lines,
-                });
-                self.restore(TOLD + refuted);
-                let from = Origin::Lemma(refuted as u32);
-                broken = self.conclude(board, from, Supposed::IsNot(mark), fails.needs);
-                self.save(TOLD + refuted + 1);
+            // What breaks something at once does so as well where more is known.
+            let fails = self.failing.get(mark.cell.index());
+            let lemma = if fails.is_some_and(|values| values >> mark.value.0 & 1 == 1) {
+                Some(Lemma::default())
             } else {
-                self.restore(TOLD + refuted);
+                self.refuted_aside(board, mark)
+            };
+            self.restore(TOLD + refuted);
+            if let Some(lemma) = lemma {
+                self.lemmas.push(lemma);
+                let from = Origin::Lemma(refuted as u32);
+                // Lines are told here, and cells not counted.
+                broken = self.conclude(board, from, Supposed::IsNot(mark), Cells::EMPTY);
+                self.save(TOLD + refuted + 1);
             }
         }
-        let broken = broken?;
+        broken.map(|broken| self.walk_told(board, broken))
+    }
+
+    /// Tries a mark on the side, and says what refutes it.
+    fn refuted_aside(&mut self, board: &Board, mark: Mark) -> Option<Lemma> {
+        let floor = self.trail.len();
+        let fails = self.broken_by(board, Supposed::Is(mark))?;
         let mut truths = Vec::new();
-        self.why_broken(board, broken.truth, &mut truths);
-        let walked = self
-            .trail
-            .iter()
-            .zip(&self.walked)
-            .filter(|(_, walked)| **walked);
-        let lines = walked.map(|(conclusion, _)| match conclusion.from {
-            Origin::Supposed => 0,
-            Origin::Truth(_) => 1,
-            Origin::Lemma(lemma) => self.lemmas[lemma as usize].lines,
-        });
-        Some(Told {
-            lines: lines.sum::<usize>() + 1,
-            asides: self.asides(),
+        let causes = self.walk_back(board, fails, floor, &mut truths);
+        let inside = self.walked[floor..].iter().filter(|&&walked| walked);
+        let lines = 1 + inside.count();
+        Some(Lemma {
             truths,
+            causes,
+            lines,
         })
+    }
+
+    /// Walks back from a broken truth, and finds out what refutes those marks on the side that it comes by.
+    fn walk_told(&mut self, board: &Board, broken: Truth) -> Told {
+        let mut told = Told {
+            lines: 1,
+            ..Told::default()
+        };
+        let mut is_kept = false;
+        self.start_walk(&[]);
+        self.gathered.add(&mut told.truths, broken);
+        self.causes(board, broken, None, self.trail.len(), &mut told.truths);
+        for at in (0..self.trail.len()).rev() {
+            if !self.walked[at] {
+                continue;
+            }
+            let Conclusion { from, what, .. } = self.trail[at];
+            match from {
+                Origin::Supposed => {}
+                Origin::Truth(truth) => {
+                    told.lines += 1;
+                    self.gathered.add(&mut told.truths, truth);
+                    self.causes(board, truth, Some(what), at, &mut told.truths);
+                }
+                Origin::Lemma(number) => {
+                    let number = number as usize;
+                    if self.lemmas[number].lines == 0 {
+                        if !std::mem::replace(&mut is_kept, true) {
+                            self.keep();
+                        }
+                        let walked = std::mem::take(&mut self.walked);
+                        self.restore(TOLD + number);
+                        let lemma = self.refuted_aside(board, what.mark());
+                        self.lemmas[number] = lemma.unwrap_or_default();
+                        self.restore(TOLD + number);
+                        self.walked = walked;
+                        self.gathered.start(&told.truths);
+                    }
+                    told.asides.push(what.mark());
+                    let lemma = &self.lemmas[number];
+                    told.lines += lemma.lines;
+                    let gathered = &mut self.gathered;
+                    let truths = lemma.truths.iter();
+                    truths.for_each(|&truth| gathered.add(&mut told.truths, truth));
+                    let causes = lemma.causes.iter();
+                    causes.for_each(|&cause| self.walked[cause] = true);
+                }
+            }
+        }
+        if is_kept {
+            self.take_kept();
+        }
+        told.asides.reverse();
+        told
     }
 
     /// Goes back to where these marks part from those that were tried last, and returns how many they share; nothing where
@@ -262,5 +329,63 @@ impl<const N: usize> Net<N> {
             }
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NARROW;
+    use crate::engine::forcing::TruthFilter;
+
+    type Told = Option<(Vec<Truth>, Vec<Mark>, usize)>;
+
+    /// What is told of these ways, one after another.
+    fn told(
+        net: &mut Net<NARROW>,
+        board: &Board,
+        supposed: Supposed,
+        ways: &[Vec<Mark>],
+    ) -> Vec<Told> {
+        net.suppose(board, supposed);
+        let ways = ways.iter().map(|way| net.told(board, supposed, way));
+        ways.map(|told| told.map(|told| (told.truths, told.asides, told.lines)))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_known_to_fail_is_told_as_if_it_had_been_tried() {
+        let mut board: Board =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .expect("a board");
+        board.sweep_all::<NARROW>(|_, _| ());
+        let mut net = Net::<NARROW>::default();
+        net.load(&board, TruthFilter::Any);
+        let of_cell = |cell| {
+            let values = board.marks(cell).values();
+            values.map(move |value| Mark { cell, value })
+        };
+        let marks: Vec<Mark> = board.open::<NARROW>().iter().flat_map(of_cell).collect();
+        let mut refuted = 0;
+        for supposed in marks.iter().map(|&mark| Supposed::Is(mark)) {
+            let failing = net.failing(&board, supposed, &marks);
+            let with_one_less = (0..failing.len()).rev().map(|at| {
+                let mut way = failing.clone();
+                way.remove(at);
+                way
+            });
+            let mut ways: Vec<Vec<Mark>> = with_one_less.collect();
+            ways.extend(failing.iter().map(|&mark| vec![mark]));
+            ways.push(failing.clone());
+            ways.push(failing.iter().rev().copied().collect());
+            net.failing.clear();
+            let tried = told(&mut net, &board, supposed, &ways);
+            net.note_failing(&board, &failing);
+            let known = told(&mut net, &board, supposed, &ways);
+            assert_eq!(known, tried, "{supposed:?}");
+            refuted += tried.iter().flatten().count();
+        }
+        assert!(refuted > 100, "{refuted}");
     }
 }

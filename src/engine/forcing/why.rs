@@ -47,7 +47,7 @@ impl<const N: usize> Net<N> {
         (0..floor).filter(|&at| self.walked[at]).collect()
     }
 
-    fn start_walk(&mut self, truths: &[Truth]) {
+    pub(super) fn start_walk(&mut self, truths: &[Truth]) {
         self.gathered.start(truths);
         self.walked.clear();
         self.walked.resize(self.trail.len(), false);
@@ -81,7 +81,7 @@ impl<const N: usize> Net<N> {
 
     /// Marks the conclusions before number `before` that struck the marks of a truth, but for the one
     /// that holds.
-    fn causes(
+    pub(super) fn causes(
         &mut self,
         board: &Board,
         truth: Truth,
