@@ -119,8 +119,9 @@ impl Worth {
     }
 }
 
-/// Beside its lines a step takes the words of this many more.
-const HEAD: usize = 4;
+/// Beside its lines a step takes the words of this many more: its grid, its head, and what it tells of later steps that
+/// lead less far.
+const HEAD: usize = 30;
 
 /// A proof that is not short counts as if it were this many times as long: hardly anybody follows it.
 const LONG_IS: usize = 3;
