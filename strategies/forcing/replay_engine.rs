@@ -29,7 +29,7 @@ pub(super) struct Replay<'a, const N: usize> {
     /// Whether its cases are ways to fill some cells,
     pub(super) is_of_ways: bool,
     /// and each of them breaks something.
-    pub(super) all_fail: bool,
+    all_fail: bool,
 }
 
 impl<'a, const N: usize> Replay<'a, N> {
@@ -95,13 +95,7 @@ impl<'a, const N: usize> Replay<'a, N> {
     pub(super) fn way(&mut self, way: Vec<Supposed>) -> Trail {
         let result = (!self.all_fail).then_some(self.result);
         self.net.needed_in(self.board, &self.truths, &way, result);
-        // One mark may do.
-        let leads = |replay: &mut Self, one: &Supposed| {
-            let breaks = replay.suppose(&[*one]).is_some();
-            breaks || result.is_some_and(|result| replay.net.has(result))
-        };
-        let alone = way.iter().copied().find(|one| leads(self, one));
-        let trail = self.untold_way(alone.map_or(way, |one| vec![one]));
+        let trail = self.untold_way(way);
         let trail = self.narrowed(trail);
         self.net
             .load_only(self.board, &self.one_ofs, &self.truths, self.filter);

@@ -116,15 +116,8 @@ impl<const N: usize> Replay<'_, N> {
         step: StepRef<'_>,
         what: Vec<Sentence>,
         mut why: Vec<Sentence>,
-        mut cases: Vec<Trail>,
+        cases: Vec<Trail>,
     ) -> Explanation {
-        // Of ways of which the same part does one is told.
-        let mut told: Vec<Vec<Supposed>> = Vec::new();
-        cases.retain(|case| {
-            let is_new = !self.is_of_ways || !told.contains(&case.supposed);
-            told.push(case.supposed.clone());
-            is_new
-        });
         let (at_once, mut cases) = self.seen_at_once(cases);
         let in_all = match at_once {
             Some(_) => "In all the others ",
@@ -217,10 +210,6 @@ impl<const N: usize> Replay<'_, N> {
         let Supposed::IsNot(mark) = self.result else {
             return (None, cases);
         };
-        // What each of them breaks is to be told.
-        if self.all_fail {
-            return (None, cases);
-        }
         let sees = |supposed: &Supposed| match *supposed {
             Supposed::Is(held) if held.value == mark.value => {
                 let sees = self.board.geometry().sees(held.cell, mark.cell);
