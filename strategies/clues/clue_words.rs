@@ -205,7 +205,7 @@ const MOST_OF_PART: usize = 6;
 /// and where it is to be seen that each has several of some values.
 const MOST_WITH_SEVERAL: usize = 12;
 
-/// Cells of a clue, and the sets of values that they can be, if these are few: "5-6, 6-7 or 7-8, either way round".
+/// Cells of a clue, and the sets of values that they can be, if these are few: "5-6, 6-7 or 7-8, in some order".
 fn part_left(
     board: &Board,
     clue: ClueId,
@@ -221,12 +221,8 @@ fn part_left(
         return None;
     }
     let told = sets.iter().map(|&set| Bits(set).join("-"));
-    let order = match part.len() {
-        2 => "either way round",
-        _ => "in some order",
-    };
     let told = format!(
-        "{}, {order}",
+        "{}, in some order",
         Joint::Or.list(&told.collect::<Vec<String>>())
     );
     let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());

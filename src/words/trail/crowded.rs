@@ -17,7 +17,7 @@ pub(super) fn crowded(
     let geometry = board.geometry();
     let cells = board.clues().cells(clue);
     let houses = cells.iter().flat_map(|&cell| geometry.houses_of(cell));
-    (2..=MOST).find_map(|count| {
+    (1..=MOST).find_map(|count| {
         houses.clone().unique().find_map(|house| {
             let within = &geometry.house(house).cells;
             let of_clue = || within.iter().copied().filter(|cell| cells.contains(cell));
@@ -41,8 +41,11 @@ pub(super) fn crowded(
                     let values: Marks = values.into_iter().collect();
                     let has = |cell: &Cell| left(*cell).intersects(values);
                     let places: Vec<Cell> = of_clue().filter(has).collect();
-                    let is_few = (1..count).contains(&places.len());
-                    is_few.then(|| words!("{} has only {} for {}", house, places, values))
+                    let is_few = places.len() < count;
+                    is_few.then(|| match count {
+                        1 => words!("{} has no place for {}", house, values),
+                        _ => words!("{} has only {} for {}", house, places, values),
+                    })
                 })
             };
             have_few.or_else(too_few)
