@@ -54,14 +54,17 @@ impl Strategy for CluePointing {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let clue = clue_engine::clue(step);
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
-        let value = step.removed_values().first();
+        let value = step.removed_values().first().unwrap_or(Value(0));
+        // A rule may be about some cells of the clue that has its name.
+        let cells = board.clues().cells(clue);
+        let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
+        let only = match of_clue == Some(cells.len()) {
+            true => words!("In it only "),
+            false => words!("Of {} only ", cells),
+        };
         Explanation {
-            what: vec![clue_words::needs(board, clue, value.unwrap_or(Value(0)))],
-            why: vec![words!(
-                "In it only {} can be {}.",
-                places.clone(),
-                value.unwrap_or(Value(0))
-            )],
+            what: vec![clue_words::needs(board, clue, value)],
+            why: vec![only.join("", words!("{} can be {}.", places.clone(), value))],
             so: losing(board, step, &places),
         }
     }

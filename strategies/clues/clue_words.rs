@@ -191,8 +191,10 @@ pub(super) fn some_of(
         true => values,
         false => Marks::empty(),
     };
-    let pair = pair_without(board, clue, part, values);
-    let unkept = || pair.or_else(|| unkept_without(board, clue, without, gone));
+    let unkept = || {
+        pair_without(board, clue, part, values)
+            .or_else(|| unkept_without(board, clue, without, gone))
+    };
     let filled = || {
         let filled = words!("However {} is filled, there is ", clue).join("", has);
         filled.join("", words!(" in {}.", part))

@@ -4,7 +4,7 @@
 use super::clue_engine::{by, look_at};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::{any_of, two_sides};
+use crate::words::trail::{any_of, shape, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
@@ -383,16 +383,7 @@ fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Op
         Sentence::new(with)
     };
     // Of several cells the same sums may stand in another order.
-    let bare = |said: &Sentence| {
-        let text = |piece: &Piece| format!("{piece:?}");
-        let texts = said.pieces.iter().map(text);
-        let sums = texts.map(|text| {
-            text.split_once(" = ")
-                .map_or(text.clone(), |of| of.1.into())
-        });
-        sums.collect::<Vec<String>>()
-    };
-    let told = match told.iter().map(bare).all_equal() {
+    let told = match told.iter().map(shape).all_equal() {
         true => vec![with(cells).join(", ", told.into_iter().next()?)],
         false => {
             let told = cells.iter().zip(told);

@@ -119,8 +119,8 @@ impl Worth {
     }
 }
 
-/// Beside its lines a step takes the words of this many more: its grid, its head, and what it tells of later steps that
-/// lead less far.
+/// Beside its lines a step takes the words of this many more: its grid and its head, and those of further steps that one which leads
+/// farther spares.
 const HEAD: usize = 30;
 
 /// A proof that is not short counts as if it were this many times as long: hardly anybody follows it.

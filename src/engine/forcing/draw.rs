@@ -31,14 +31,23 @@ impl<const N: usize> Net<N> {
         board: &Board,
         supposed: impl IntoIterator<Item = Supposed>,
     ) -> Option<Broken<N>> {
+        let truth = self.broken_by_all(board, supposed);
+        self.weigh(board);
+        truth.map(|truth| self.broken(board, truth))
+    }
+
+    /// The same, but not what anything takes.
+    pub(super) fn broken_by_all(
+        &mut self,
+        board: &Board,
+        supposed: impl IntoIterator<Item = Supposed>,
+    ) -> Option<Truth> {
         self.begin();
         let mut supposed = supposed.into_iter();
         let drawn = supposed.try_for_each(|what| {
             self.enter(board, Origin::Supposed, what, Cells::only(what.mark().cell))
         });
-        let truth = drawn.and_then(|()| self.draw_all(board)).err();
-        self.weigh(board);
-        truth.map(|truth| self.broken(board, truth))
+        drawn.and_then(|()| self.draw_all(board)).err()
     }
 
     /// Draws the conclusions that need no supposition. Returns the truth that breaks, if one does.

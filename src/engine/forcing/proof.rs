@@ -137,8 +137,8 @@ impl<const N: usize> Net<N> {
         }
     }
 
-    /// Of some truths those that a case needs to break something, or to lead to a result if there is one: what is left if the first
-    /// are left out first, or the last, whichever is less. They are all that counts from then on.
+    /// Of some truths those that a case needs to break something, or to lead to a result if there is one; with clues, of which more is
+    /// said than of houses, also if the last are left out first, and what is less is taken. They are all that counts from then on.
     pub fn needed_in(
         &mut self,
         board: &Board,
@@ -147,26 +147,22 @@ impl<const N: usize> Net<N> {
         result: Option<Supposed>,
     ) -> Vec<Truth> {
         let leads = |net: &mut Net<N>, _: &[Truth]| {
-            let breaks = net.suppose_all(board, case.iter().copied()).is_some();
+            let breaks = net.broken_by_all(board, case.iter().copied()).is_some();
             breaks || result.is_some_and(|result| net.has(result))
         };
-        let mut needed = [truths.to_vec(), truths.iter().rev().copied().collect()];
-        for truths in &mut needed {
+        let mut orders = vec![truths.to_vec()];
+        if !board.clues().is_empty() {
+            orders.push(truths.iter().rev().copied().collect());
+        }
+        for truths in &mut orders {
             self.prune(board, self.filter, truths, &[], leads);
         }
-        // What is said of a clue is longer.
-        let length = |truth: &Truth| {
-            if matches!(truth, Truth::Clue(_)) {
-                3
-            } else {
-                1
-            }
+        let words = |truth: &Truth| match truth {
+            Truth::Clue(_) => 3,
+            _ => 1,
         };
-        let lengths = needed
-            .each_ref()
-            .map(|truths| truths.iter().map(length).sum::<usize>());
-        let [first, last] = needed;
-        let mut needed = if lengths[1] < lengths[0] { last } else { first };
+        let words = |truths: &Vec<Truth>| truths.iter().map(words).sum::<usize>();
+        let mut needed = orders.into_iter().min_by_key(words).unwrap_or_default();
         needed.arrange();
         let one_ofs = self.one_ofs.clone();
         self.load_only(board, &one_ofs, &needed, self.filter);

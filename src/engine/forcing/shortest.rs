@@ -1,6 +1,6 @@
 //! Of the ways to refute a supposition with others on the side, the one that is shortest to tell.
 
-use super::net::{Conclusion, Lemma};
+use super::net::Lemma;
 use super::{Net, Origin, Supposed, Truth};
 use crate::sorting::Arrange;
 use crate::{Board, Cells, Mark};
@@ -236,56 +236,42 @@ impl<const N: usize> Net<N> {
 
     /// Walks back from a broken truth, and finds out what refutes those marks on the side that it comes by.
     fn walk_told(&mut self, board: &Board, broken: Truth) -> Told {
-        let mut told = Told {
-            lines: 1,
-            ..Told::default()
-        };
-        let mut is_kept = false;
-        self.start_walk(&[]);
-        self.gathered.add(&mut told.truths, broken);
-        self.causes(board, broken, None, self.trail.len(), &mut told.truths);
-        for at in (0..self.trail.len()).rev() {
-            if !self.walked[at] {
-                continue;
-            }
-            let Conclusion { from, what, .. } = self.trail[at];
-            match from {
-                Origin::Supposed => {}
-                Origin::Truth(truth) => {
-                    told.lines += 1;
-                    self.gathered.add(&mut told.truths, truth);
-                    self.causes(board, truth, Some(what), at, &mut told.truths);
+        let (mut truths, mut is_kept) = (Vec::new(), false);
+        self.walk_back_by(
+            board,
+            broken,
+            0,
+            &mut truths,
+            |net, number, mark, truths| {
+                if net.lemmas[number].lines > 0 {
+                    return;
                 }
-                Origin::Lemma(number) => {
-                    let number = number as usize;
-                    if self.lemmas[number].lines == 0 {
-                        if !std::mem::replace(&mut is_kept, true) {
-                            self.keep();
-                        }
-                        let walked = std::mem::take(&mut self.walked);
-                        self.restore(TOLD + number);
-                        let lemma = self.refuted_aside(board, what.mark());
-                        self.lemmas[number] = lemma.unwrap_or_default();
-                        self.restore(TOLD + number);
-                        self.walked = walked;
-                        self.gathered.start(&told.truths);
-                    }
-                    told.asides.push(what.mark());
-                    let lemma = &self.lemmas[number];
-                    told.lines += lemma.lines;
-                    let gathered = &mut self.gathered;
-                    let truths = lemma.truths.iter();
-                    truths.for_each(|&truth| gathered.add(&mut told.truths, truth));
-                    let causes = lemma.causes.iter();
-                    causes.for_each(|&cause| self.walked[cause] = true);
+                if !std::mem::replace(&mut is_kept, true) {
+                    net.keep();
                 }
-            }
-        }
+                let walked = std::mem::take(&mut net.walked);
+                net.restore(TOLD + number);
+                net.lemmas[number] = net.refuted_aside(board, mark).unwrap_or_default();
+                net.restore(TOLD + number);
+                net.walked = walked;
+                net.gathered.start(truths);
+            },
+        );
         if is_kept {
             self.take_kept();
         }
-        told.asides.reverse();
-        told
+        let walked = self.trail.iter().zip(&self.walked);
+        let walked = walked.filter(|(_, walked)| **walked);
+        let lines = walked.map(|(conclusion, _)| match conclusion.from {
+            Origin::Supposed => 0,
+            Origin::Truth(_) => 1,
+            Origin::Lemma(lemma) => self.lemmas[lemma as usize].lines,
+        });
+        Told {
+            lines: lines.sum::<usize>() + 1,
+            asides: self.asides(),
+            truths,
+        }
     }
 
     /// Goes back to where these marks part from those that were tried last, and returns how many they share; nothing where

@@ -233,8 +233,8 @@ impl<const N: usize> WaysPass<N> {
         };
         let mut truths = known.to_vec();
         for way in &ways {
-            match self.net.suppose_all(board, way.iter().copied()) {
-                Some(broken) => self.net.why_broken(board, broken.truth, &mut truths),
+            match self.net.broken_by_all(board, way.iter().copied()) {
+                Some(broken) => self.net.why_broken(board, broken, &mut truths),
                 None => found.lost.iter().for_each(|&mark| {
                     self.net.why(board, Supposed::IsNot(mark), &mut truths);
                 }),
@@ -244,12 +244,12 @@ impl<const N: usize> WaysPass<N> {
         let all_fail = found.lost.iter().all(is_of_way);
         let result = found.lost.first().filter(|_| !all_fail);
         let result = result.map(|&mark| Supposed::IsNot(mark));
+        truths.arrange();
+        truths.dedup();
         self.proof.filter = self.net.filter;
         self.proof.read_by(By::RuleAndHouses);
         // Whoever tells it chooses anew from what is left.
         loop {
-            truths.arrange();
-            truths.dedup();
             let before = truths.len();
             let needed = ways
                 .iter()
@@ -269,7 +269,7 @@ impl<const N: usize> WaysPass<N> {
         let of_all = |mark: &&Mark| others.iter().all(|way| way.contains(mark));
         let common: Vec<Mark> = first.iter().filter(of_all).copied().collect();
         let is_told = !others.is_empty() && !common.is_empty();
-        let breaks = is_told && self.net.suppose_all(board, supposed(&common)).is_some();
+        let breaks = is_told && self.net.broken_by_all(board, supposed(&common)).is_some();
         breaks.then(|| supposed(&common).collect())
     }
 }

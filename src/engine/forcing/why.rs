@@ -28,7 +28,7 @@ impl<const N: usize> Net<N> {
         let Some(at) = at else { return };
         self.start_walk(truths);
         self.walked[at] = true;
-        self.walk(board, 0, truths);
+        self.walk(board, 0, truths, |_, _, _, _| ());
     }
 
     /// Adds the truths by which a truth breaks, from conclusion number `floor` on; returns the earlier
@@ -40,20 +40,38 @@ impl<const N: usize> Net<N> {
         floor: usize,
         truths: &mut Vec<Truth>,
     ) -> Vec<usize> {
-        self.start_walk(truths);
-        self.gathered.add(truths, broken);
-        self.causes(board, broken, None, self.trail.len(), truths);
-        self.walk(board, floor, truths);
+        self.walk_back_by(board, broken, floor, truths, |_, _, _, _| ());
         (0..floor).filter(|&at| self.walked[at]).collect()
     }
 
-    pub(super) fn start_walk(&mut self, truths: &[Truth]) {
+    /// The same, where something is asked about each lemma that it comes by, and its mark, before what that needs.
+    pub(super) fn walk_back_by(
+        &mut self,
+        board: &Board,
+        broken: Truth,
+        floor: usize,
+        truths: &mut Vec<Truth>,
+        ask: impl FnMut(&mut Self, usize, Mark, &[Truth]),
+    ) {
+        self.start_walk(truths);
+        self.gathered.add(truths, broken);
+        self.causes(board, broken, None, self.trail.len(), truths);
+        self.walk(board, floor, truths, ask);
+    }
+
+    fn start_walk(&mut self, truths: &[Truth]) {
         self.gathered.start(truths);
         self.walked.clear();
         self.walked.resize(self.trail.len(), false);
     }
 
-    fn walk(&mut self, board: &Board, floor: usize, truths: &mut Vec<Truth>) {
+    fn walk(
+        &mut self,
+        board: &Board,
+        floor: usize,
+        truths: &mut Vec<Truth>,
+        mut ask: impl FnMut(&mut Self, usize, Mark, &[Truth]),
+    ) {
         for at in (floor..self.trail.len()).rev() {
             if !self.walked[at] {
                 continue;
@@ -66,6 +84,7 @@ impl<const N: usize> Net<N> {
                     self.causes(board, truth, Some(what), at, truths);
                 }
                 Origin::Lemma(lemma) => {
+                    ask(self, lemma as usize, what.mark(), truths);
                     let Lemma {
                         truths: more,
                         causes,
@@ -81,7 +100,7 @@ impl<const N: usize> Net<N> {
 
     /// Marks the conclusions before number `before` that struck the marks of a truth, but for the one
     /// that holds.
-    pub(super) fn causes(
+    fn causes(
         &mut self,
         board: &Board,
         truth: Truth,

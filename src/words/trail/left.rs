@@ -2,6 +2,7 @@
 
 use super::bounds::{apart_but, only};
 use super::causes::{Cause, Causes};
+use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
 use crate::clues::said;
@@ -74,7 +75,19 @@ impl Causes<'_> {
             return said.join(", so ", so.join(".", Sentence::default()));
         }
         let mut pieces = self.in_clue(&all, clue, taken.unwrap_or(left).count(), letters);
+        let is_by_sight = all.iter().all(|&at| self.is_by_sight(at, left));
         match (taken, self.board.clues().total(clue)) {
+            (taken, _) if is_by_sight => {
+                let is = match taken {
+                    Some(taken) => words!("{} cannot be {}", cells, either(taken)),
+                    None => words!("{} can only be {}", cells, either(left)),
+                };
+                pieces.extend(
+                    words!("as the cells of {} differ, ", clue)
+                        .join("", is)
+                        .pieces,
+                );
+            }
             (Some(taken), None) => {
                 pieces.extend(words!("{} takes {} from {}", clue, taken, cells).pieces)
             }
@@ -94,6 +107,19 @@ impl Causes<'_> {
             .into_iter()
             .fold(said, |said, apart| said.join(". ", apart));
         said.join(".", Sentence::default())
+    }
+
+    /// Whether a cell of a clue loses its marks as it sees the others, whatever the clue says.
+    fn is_by_sight(&self, at: usize, left: Marks) -> bool {
+        let Concluded::Leaves(clue, cell, ..) = self.trail.steps[at] else {
+            return false;
+        };
+        let lost = self.lost(at, cell, left);
+        let supposed = |of: Cell| match of == cell {
+            true => lost,
+            false => self.board.can_be(of) - self.gone(at, of),
+        };
+        crowded(self.board, clue, supposed).is_some()
     }
 
     /// "With 7 there, r1c7 and r2c7 make at least 3+5 = 8, but r4c6 is at most 7": why cells of a clue are none of the others, if it
@@ -433,7 +459,7 @@ fn with_taken(taken: Marks, there: &'static str) -> Sentence {
 }
 
 /// What a sentence says but for the parts of its sums.
-fn shape(said: &Sentence) -> Vec<Piece> {
+pub fn shape(said: &Sentence) -> Vec<Piece> {
     let bare = |piece: &Piece| match piece {
         Piece::Text(text) => match text.split_once(" = ") {
             Some((_, sum)) => Piece::from(sum.to_string()),

@@ -21,6 +21,7 @@ use crate::sorting::Arrange;
 pub use bounds::{room, sum_by_cell, two_sides};
 pub use case::tell_case;
 pub use causes::Causes;
+pub use left::shape;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
 pub use shared::tell_shared;
 pub use told::{all, suppose, tell};
