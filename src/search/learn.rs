@@ -338,9 +338,10 @@ impl Learner {
                 }
                 self.follow_lessons(fact)?;
             }
-            if let Some((rules, clue)) = rules.as_deref().zip(self.clues.pop()) {
+            // A clue that waits loses more meanwhile, and is read once for all of it.
+            if let Some((rules, clue)) = rules.as_deref().zip(self.clues.pop_first()) {
                 self.read_clue(rules, clue)?;
-            } else if let Some(house) = self.divided.pop() {
+            } else if let Some(house) = self.divided.pop_first() {
                 self.read_divisions(&tables, house)?;
             } else {
                 return Ok(());

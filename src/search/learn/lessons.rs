@@ -10,6 +10,8 @@ struct Lesson {
     count: u32,
     /// On how many levels of suppositions its facts lay when it was made: the fewer, the more it will say.
     spread: u32,
+    /// Where the last fact stood that it came to look at: the others are mostly false still.
+    at: u32,
 }
 
 /// A lesson that waits, and another of its facts: while that is true there is nothing to look at.
@@ -57,6 +59,7 @@ impl Lessons {
             from: self.facts.len() as u32,
             count: facts.len() as u32,
             spread: spread.unwrap_or(0),
+            at: 2,
         });
         self.facts.extend_from_slice(facts);
         self.wait(number);
@@ -88,8 +91,10 @@ impl Lessons {
         gone: Fact,
         truths: &Truths,
     ) -> Option<Fact> {
-        let Lesson { from, count, .. } = self.lessons[lesson as usize];
-        let facts = &mut self.facts[from as usize..(from + count) as usize];
+        let Lesson {
+            from, count, at, ..
+        } = &mut self.lessons[lesson as usize];
+        let facts = &mut self.facts[*from as usize..(*from + *count) as usize];
         if facts[0] == gone {
             facts.swap(0, 1);
         }
@@ -97,11 +102,12 @@ impl Lessons {
         if truths.is_true(first) {
             return Some(first);
         }
-        let free = (2..facts.len()).find(|&at| !truths.is_false(facts[at]));
-        let Some(at) = free else {
+        let mut places = (*at as usize..facts.len()).chain(2..*at as usize);
+        let Some(free) = places.find(|&place| !truths.is_false(facts[place])) else {
             return Some(first);
         };
-        facts.swap(1, at);
+        *at = free as u32;
+        facts.swap(1, free);
         self.waiting[facts[1].0 as usize].push(Waiting {
             lesson,
             other: first,
