@@ -11,6 +11,7 @@ mod causes;
 mod fact;
 mod lessons;
 mod rank;
+mod shrink;
 mod truths;
 
 use super::Limits;

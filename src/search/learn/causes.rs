@@ -54,6 +54,7 @@ impl Learner {
             self.because(fact, known.why, known.place, &mut causes);
         }
         let mut needed = std::mem::take(&mut lesson);
+        self.shrink(&mut needed, &mut causes);
         let all = needed.clone();
         needed.retain(|&fact| fact == all[0] || !self.is_implied(fact, &mut causes));
         for fact in all {
