@@ -260,7 +260,7 @@ impl Rule {
     }
 }
 
-/// What the kind of a clue itself says of marks without a completion, each sentence once, and the marks of which it says
+/// What the kind of a clue itself says of marks without a completion, the same of several once, and the marks of which it says
 /// nothing; `can_be` are the marks that are left.
 pub fn said(
     clues: &Clues,
@@ -269,17 +269,28 @@ pub fn said(
     can_be: impl Fn(Cell) -> Marks,
     lost: impl IntoIterator<Item = Mark>,
 ) -> (Vec<Sentence>, Vec<Mark>) {
-    let (mut sentences, mut rest) = (Vec::new(), Vec::new());
+    let (mut sentences, mut rest): (Vec<Sentence>, Vec<Mark>) = (Vec::new(), Vec::new());
     let Some(rule) = clues.rule(id).filter(|rule| rule.misfit.is_some()) else {
         return (sentences, lost.into_iter().collect());
     };
     let can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
     for mark in lost {
         match rule.misfit(geometry, &can_be, mark) {
-            Some(sentence) if sentences.contains(&sentence) => {}
-            Some(sentence) => sentences.push(sentence),
+            Some(sentence) => add_said(&mut sentences, sentence),
             None => rest.push(mark),
         }
     }
     (sentences, rest)
+}
+
+/// Adds a sentence to others, or makes one of it and another one that says the same.
+pub fn add_said(sentences: &mut Vec<Sentence>, sentence: Sentence) {
+    if sentences.contains(&sentence) {
+        return;
+    }
+    let merged = |(at, known): (usize, &Sentence)| Some((at, known.merged(&sentence)?));
+    match sentences.iter().enumerate().find_map(merged) {
+        Some((at, merged)) => sentences[at] = merged,
+        None => sentences.push(sentence),
+    }
 }

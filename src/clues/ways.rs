@@ -89,7 +89,7 @@ pub(super) fn can_be_shared(can_be: &[Marks], set: Marks) -> bool {
 }
 
 /// The values of cells that all differ which make the most together, or the least, by place; nothing if there are none.
-pub(super) fn outermost(can_be: &[Marks], is_most: bool) -> Option<Vec<Value>> {
+pub(crate) fn outermost(can_be: &[Marks], is_most: bool) -> Option<Vec<Value>> {
     let all: Marks = can_be.iter().copied().collect();
     let mut values: Vec<Value> = all.values().collect();
     if is_most {

@@ -16,4 +16,4 @@ pub use say::{
 };
 #[doc(hidden)]
 pub use sentence::holes;
-pub use sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either};
+pub use sentence::{Claim, Explanation, Joint, Line, Piece, Sentence, already, either, words_in};

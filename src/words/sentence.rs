@@ -197,6 +197,66 @@ impl Sentence {
         self
     }
 
+    /// One sentence for both, where they say the same of other values or of other cells: "With 1 or 2 …", "With 6 in one of
+    /// r6c6 and r6c7 …". The parts of a sum may stand in another order.
+    pub(crate) fn merged(&self, other: &Sentence) -> Option<Sentence> {
+        let is_bare = self.claims.is_empty() && other.claims.is_empty();
+        let (shape, other_shape) = (self.shape(), other.shape());
+        let starts = |head: &[&str]| {
+            let is_text = |(at, text): (usize, &&str)| matches!(shape.get(2 * at), Some(Piece::Text(piece)) if piece == text);
+            head.iter().enumerate().all(is_text)
+        };
+        let differ = (0..shape.len().max(other_shape.len()))
+            .filter(|&at| shape.get(at) != other_shape.get(at));
+        let differ: Vec<usize> = differ.collect();
+        let values = |piece: &Piece| match *piece {
+            Piece::Value(value) => Some(Marks::only(value)),
+            Piece::Values(values, Joint::Or) => Some(values),
+            _ => None,
+        };
+        let cells = |piece: &Piece| match piece {
+            &Piece::Cell(cell) => Some(vec![cell]),
+            Piece::Cells(cells) => Some(cells.clone()),
+            _ => None,
+        };
+        let mut merged = self.clone();
+        match differ[..] {
+            [1] if is_bare && starts(&["With "]) => {
+                let both = values(&self.pieces[1])? | values(&other.pieces[1])?;
+                merged.pieces[1] = either(both);
+            }
+            [3] if is_bare && starts(&["With ", " in "]) => {
+                let both = [cells(&self.pieces[3])?, cells(&other.pieces[3])?].concat();
+                (merged.pieces[2], merged.pieces[3]) = (" in one of ".into(), both.into());
+            }
+            [2, 3] if is_bare && starts(&["With ", " in one of "]) => {
+                let both = [cells(&self.pieces[3])?, cells(&other.pieces[3])?].concat();
+                merged.pieces[3] = both.into();
+            }
+            _ => return None,
+        }
+        Some(merged)
+    }
+
+    /// What it says but for the parts of its sums.
+    pub fn shape(&self) -> Vec<Piece> {
+        let bare = |piece: &Piece| match piece {
+            Piece::Text(text) => {
+                // "at least 6+1 = 7, not 9": "at least ", "7, not 9".
+                let mut parts: Vec<&str> = text.split(" = ").collect();
+                if let Some((_, before)) = parts.split_last_mut() {
+                    for part in before {
+                        *part =
+                            part.trim_end_matches(|letter: char| "0123456789+x".contains(letter));
+                    }
+                }
+                Piece::from(parts.join(" = "))
+            }
+            other => other.clone(),
+        };
+        self.pieces.iter().map(bare).collect()
+    }
+
     /// The sentence with a small letter at its start, to stand within another one.
     #[must_use]
     pub(crate) fn into_clause(mut self) -> Sentence {
@@ -223,6 +283,19 @@ impl Sentence {
             None => {}
         }
     }
+}
+
+/// About how many words pieces are.
+pub fn words_in(pieces: &[Piece]) -> usize {
+    let words = pieces.iter().map(|piece| match piece {
+        Piece::Text(text) => text.split_whitespace().count(),
+        Piece::Cells(cells) => cells.len() + 1,
+        Piece::Values(values, _) => values.count() + 1,
+        Piece::Clue(_) => 6,
+        Piece::House(_) => 2,
+        _ => 1,
+    });
+    words.sum()
 }
 
 /// What was seen, why it proves something, and what follows.

@@ -285,7 +285,7 @@ pub(super) fn reason(board: &Board, node: &trail::Node, mark: Mark) -> (Vec<Piec
     let Some(premise) = premise_between(board, by, (&[mark.cell], mark.value)) else {
         return (Vec::new(), None);
     };
-    let pieces = trail::excluding(board, &premise);
+    let pieces = trail::excluding(board, &premise, Some([node, &mark.into()]));
     (pieces, Some(node.excludes(premise, &mark.into())))
 }
 

@@ -245,7 +245,7 @@ fn excluded_by(
     premise: Option<&OwnedPremise>,
 ) -> Vec<Piece> {
     if let Some(premise) = premise {
-        return trail::excluding(board, premise);
+        return trail::excluding(board, premise, Some([first, last]));
     }
     let (one, many) = match last.cells[..] {
         [cell] => (

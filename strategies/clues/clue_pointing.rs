@@ -57,8 +57,7 @@ impl Strategy for CluePointing {
         let value = step.removed_values().first().unwrap_or(Value(0));
         // A rule may be about some cells of the clue that has its name.
         let cells = board.clues().cells(clue);
-        let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
-        let only = match of_clue == Some(cells.len()) {
+        let only = match clue_words::covers_its_clue(board, clue) {
             true => words!("In it only "),
             false => words!("Of {} only ", cells),
         };

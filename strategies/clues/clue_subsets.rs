@@ -3,7 +3,7 @@
 use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
-use crate::words::{Explanation, Sentence, and_so, limited_together};
+use crate::words::{Explanation, Piece, Sentence, and_so, limited_together};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, WIDE, at_width, words,
 };
@@ -142,13 +142,11 @@ impl Strategy for ClueSubsets {
         }) {
             let part = part_cells(board, house, clue);
             let (least, sets) = scratch.parts.least_of(clue, values);
-            what.push(clue_words::some_of(
-                board,
-                clue,
-                &part,
-                (least, values),
-                sets,
-            ));
+            let said = clue_words::some_of(board, clue, &part, (least, values), sets);
+            what.push(match what.iter().any(|other| is_alike(other, &said)) {
+                true => clue_words::same_goes_for(board, clue, &part),
+                false => said,
+            });
         }
         let mut alone: Vec<(Marks, Vec<Cell>)> = Vec::new();
         for cell in step.cells(Role::Pattern) {
@@ -174,6 +172,20 @@ impl Strategy for ClueSubsets {
             so: and_so(step),
         }
     }
+}
+
+/// Whether two sentences say the same of different cells.
+fn is_alike(one: &Sentence, other: &Sentence) -> bool {
+    let is_of_cells =
+        |piece: &&Piece| matches!(piece, Piece::Cell(_) | Piece::Cells(_) | Piece::Clue(_));
+    let rest = |said: &Sentence| -> Vec<Piece> {
+        said.pieces
+            .iter()
+            .filter(|piece| !is_of_cells(piece))
+            .cloned()
+            .collect()
+    };
+    rest(one) == rest(other)
 }
 
 /// The values that are used up: those shown.

@@ -4,9 +4,9 @@
 use super::clue_engine;
 use super::set_words::{Sets, by_cell, sets_making, sum_of};
 use super::turn_words::{self, Turns};
-use crate::clues::said;
+use crate::clues::{add_said, said};
 use crate::engine::completions::{Completions, Question};
-use crate::words::trail::two_sides;
+use crate::words::trail::{any_of, left_to, two_sides};
 use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
 use crate::{Bits, Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -17,7 +17,10 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     let lost = clue_engine::lost(board, step);
     let mut what = vec![self::what(board, clue)];
     let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
-        (Some(said), _) => said,
+        (Some(said), _) => {
+            what.extend(filled(board, clue, &said));
+            said
+        }
         (None, Some(sets)) => {
             what.extend(sets.what());
             sets.reasons(&step.removes())
@@ -76,10 +79,11 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let Some(total) = board.clues().total(clue) else {
         return match &open[..] {
             _ if is_of_one_cell(board, clue) => clue_engine::look_at(board, clue),
-            [_] => {
+            [_] if covers_its_clue(board, clue) => {
                 let last = words!("{} is its last open cell.", open);
                 clue_engine::look_at(board, clue).join(". ", last)
             }
+            [_] => clue_engine::look_at(board, clue),
             _ if clue_engine::says(board, clue).is_some() => clue_engine::look_at(board, clue),
             _ => words!("Look at {}: {} are open.", clue, open),
         };
@@ -98,6 +102,34 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     }
 }
 
+/// Whether a rule is all of its clue, and not about a part of it.
+pub(super) fn covers_its_clue(board: &Board, clue: ClueId) -> bool {
+    let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
+    of_clue == Some(board.clues().cells(clue).len())
+}
+
+/// "r9c5 is 2 and r5c9 is 6.": the few filled cells beside the last one, if the clue's own words do not name them.
+fn filled(board: &Board, clue: ClueId, said: &[Sentence]) -> Option<Sentence> {
+    let cells = board.clues().cells(clue).iter();
+    let (known, open): (Vec<Cell>, Vec<Cell>) =
+        cells.partition(|cell| board.value(**cell).is_some());
+    let is_named = |cell: &Cell| {
+        let mut pieces = said.iter().flat_map(|said| &said.pieces);
+        pieces.any(|piece| matches!(piece, Piece::Cell(named) if named == cell))
+    };
+    let is_told =
+        open.len() == 1 && (1..=MOST_FILLED).contains(&known.len()) && !known.iter().any(is_named);
+    let is = |cell: Cell| words!("{} is {}", cell, either(board.can_be(cell)));
+    let all = known.into_iter().map(is);
+    let all = all
+        .filter(|_| is_told)
+        .reduce(|all, next| all.join(" and ", next))?;
+    Some(all.join(".", Sentence::default()))
+}
+
+/// Of more filled cells it is not said what they are.
+const MOST_FILLED: usize = 3;
+
 /// Whether a clue speaks of a single cell, as that a cell is even.
 fn is_of_one_cell(board: &Board, clue: ClueId) -> bool {
     matches!(board.clues().cells(clue), [_])
@@ -111,9 +143,7 @@ fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> (Vec<Sentence>, Vec<Se
     let (mut why, mut rest): (Vec<Sentence>, Vec<Mark>) = (Vec::new(), Vec::new());
     for (_, marks) in &lost.iter().copied().chunk_by(|mark| mark.cell) {
         let (said, left) = said(clues, geometry, clue, can_be, marks);
-        let news = said.into_iter().filter(|said| !why.contains(said));
-        let news: Vec<Sentence> = news.collect();
-        why.extend(news);
+        said.into_iter().for_each(|said| add_said(&mut why, said));
         rest.extend(left);
     }
     let rest = by_cell(&rest);
@@ -172,13 +202,15 @@ pub(super) fn some_of(
         .fold(Marks::empty(), |all, &cell| all | board.marks(cell));
     let has = match least {
         ..=1 => words!("{}", either(values & of_part)),
-        _ => words!("{} of {}", least as u32, values & of_part),
+        _ => words!("at least {} of {}", least as u32, values & of_part),
     };
     let can_be = |(subject, sets): (Vec<Piece>, Piece)| {
         Sentence::new(subject).join("", words!(" can be {}, always with ", sets))
     };
     if let Some(left) = sets_left(board, clue) {
-        return can_be(left).join("", has).join("", words!(" in {}.", part));
+        let in_one_of =
+            Sentence::new([vec![" in ".into()], any_of(part), vec![".".into()]].concat());
+        return can_be(left).join("", has).join("", in_one_of);
     }
     if let Some(left) = part_left(board, clue, part, (least, sets)) {
         return can_be(left).join("", has).join(".", Sentence::default());
@@ -200,6 +232,14 @@ pub(super) fn some_of(
         filled.join("", words!(" in {}.", part))
     };
     (least <= 1).then(unkept).flatten().unwrap_or_else(filled)
+}
+
+/// "The same goes for r2c1 and r4c1 in the zipper from r1c2.": of what was said of a part of another clue.
+pub(super) fn same_goes_for(board: &Board, clue: ClueId, part: &[Cell]) -> Sentence {
+    match board.clues().cells(clue).len() == part.len() && covers_its_clue(board, clue) {
+        true => words!("The same goes for {}.", clue),
+        false => words!("The same goes for {} in {}.", part, clue),
+    }
 }
 
 /// At most this many sets of values are listed for cells of a clue,
@@ -230,7 +270,13 @@ fn part_left(
     let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
     let subject = match of_clue {
         Some(count) if count == part.len() => words!("{}", clue),
-        _ => clue_engine::by(board, clue).join("", words!("{}", part)),
+        _ => {
+            let subject = clue_engine::by(board, clue).join("", words!("{}", part));
+            match left_to(board, clue, part) {
+                Some(makes) => subject.join(" ", makes).join(": they", Sentence::default()),
+                None => subject,
+            }
+        }
     };
     Some((subject.pieces, told.into()))
 }

@@ -4,7 +4,8 @@ use super::clue_engine;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::engine::totals::reachable;
-use crate::words::{Explanation, Joint, Sentence, and_so, limited, link_piece};
+use crate::words::trail::sums_of;
+use crate::words::{Explanation, Joint, Piece, Sentence, and_so, limited, link_piece};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -59,7 +60,13 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
             clue
         )];
     }
-    let sums = reachable(others.iter().map(|&other| board.marks(other).bits()));
+    let sums = match sums_of(board, others) {
+        Some(sums) => sums
+            .into_iter()
+            .filter_map(|sum| 1u128.checked_shl(u32::try_from(sum).ok()?))
+            .fold(0, |all, bit| all | bit),
+        None => reachable(others.iter().map(|&other| board.marks(other).bits())),
+    };
     let rest = |value: Value| needed.checked_sub(u32::from(value.number()));
     let made =
         |value: &Value| rest(*value).is_some_and(|rest| rest < u128::BITS && sums >> rest & 1 == 1);
@@ -72,13 +79,15 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
         if !within.is_empty() {
             let rests = numbers(within.iter().filter_map(|&value| rest(value)));
             let values: Marks = within.into_iter().collect();
+            let they = Piece::from(if others.len() == 1 { "it" } else { "they" });
             reasons.push(words!(
-                "If {} were {}, then {} would have to {}{}; they can only {}{}.",
+                "If {} were {}, then {} would have to {}{}; {} can only {}{}.",
                 cell,
                 crate::words::either(values),
                 others,
                 verb,
                 rests,
+                they,
                 verb,
                 ranges(sums)
             ));

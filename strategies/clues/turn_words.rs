@@ -4,11 +4,11 @@
 use super::clue_engine::{by, look_at};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::{any_of, shape, two_sides};
+use crate::words::trail::{any_of, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many values are listed of what a cell would have to be.
 const MOST_LISTED: usize = 5;
@@ -53,10 +53,15 @@ impl Turns {
             return Sentence::default();
         };
         let mut told = Sentence::default();
-        for (at, &(cell, needs)) in others.iter().enumerate() {
+        let left = |&(cell, needs): &(Cell, Marks)| needs & board.marks(cell);
+        let is_news = |turn: &&(Cell, Marks)| left(turn) != board.marks(turn.0);
+        let others: Vec<(Cell, Marks)> = others.iter().filter(is_news).copied().collect();
+        let alike = others.chunk_by(|one, next| left(one) == left(next));
+        for (at, turns) in alike.enumerate() {
             let then = if at == 0 { ", " } else { ", then " };
-            let left = either(needs & board.marks(cell));
-            told = told.join(then, words!("{} could only be {}", cell, left));
+            let cells: Vec<Cell> = turns.iter().map(|&(cell, _)| cell).collect();
+            let left = either(left(&turns[0]));
+            told = told.join(then, words!("{} could only be {}", cells, left));
         }
         let and = if others.is_empty() { ", " } else { ", and " };
         let can_be = board.marks(last);
@@ -66,11 +71,12 @@ impl Turns {
                 0 => words!("nothing would be left for {}.", last),
                 count if count > MOST_LISTED && can_be.count() < count => match can_be.single() {
                     Some(value) => words!("{}, which can only be {}, would not fit.", last, value),
-                    None => words!(
-                        "nothing that {} can be ({}) would fit.",
-                        last,
-                        either(can_be)
-                    ),
+                    None => match can_be.values().collect::<Vec<_>>()[..] {
+                        [one, other] => {
+                            words!("{} could be neither {} nor {}.", last, one, other)
+                        }
+                        _ => words!("{} could not be {}.", last, either(can_be)),
+                    },
                 },
                 _ => words!(
                     "{} would have to be {}, which it cannot be.",
@@ -224,8 +230,12 @@ pub(super) fn misfits(
     if let (Some(left), [_]) = (left_to_last(board, clue), lost) {
         return (Vec::new(), vec![left]);
     }
+    if let Some(pairs) = few_pairs(board, clue, lost) {
+        return (Vec::new(), vec![pairs]);
+    }
     let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
-    for (cell, values) in lost.iter().flat_map(|&of| by_what_is_left(board, clue, of)) {
+    let parts = lost.iter().flat_map(|&of| by_what_is_left(board, clue, of));
+    for (cell, values) in parts.flat_map(|of| by_sides(board, clue, of)) {
         let supposed = |of, marks| if of == cell { values } else { marks };
         let turns = Turns::of(board, clue, supposed);
         let mut known = groups.iter_mut();
@@ -312,6 +322,57 @@ fn by_what_is_left(
     parts.into_iter().filter(|(_, values)| !values.is_empty())
 }
 
+/// Where so few pairs are left to a clue of two cells they are told instead of what does not go,
+const MOST_PAIRS: usize = 3;
+/// if that is as much.
+const FEWEST_LOST: usize = 3;
+
+/// "r6c4 and r6c5 can only be 2 and 3, either way round.", "r1c1 and r1c2 can only be 1 and 2, or 2 and 4.": the few pairs that are
+/// left to a clue of two open cells, where these lose much.
+fn few_pairs(board: &Board, clue: ClueId, lost: &[(Cell, Marks)]) -> Option<Sentence> {
+    let rule = board.clues().rule(clue)?;
+    let &[one, other] = rule.cells() else {
+        return None;
+    };
+    let count: usize = lost.iter().map(|(_, values)| values.count()).sum();
+    if count < FEWEST_LOST || [one, other].iter().any(|&cell| board.value(cell).is_some()) {
+        return None;
+    }
+    let sees = board.geometry().sees(one, other);
+    let all = board
+        .marks(one)
+        .values()
+        .cartesian_product(board.marks(other).values());
+    let fits = |&(a, b): &(Value, Value)| (a != b || !sees) && rule.holds(&[a, b]);
+    let pairs = all
+        .filter(fits)
+        .map(|(a, b)| if one < other { (a, b) } else { (b, a) });
+    let pairs: BTreeSet<(Value, Value)> = pairs.collect();
+    let is_either = pairs
+        .iter()
+        .all(|&(a, b)| a != b && pairs.contains(&(b, a)));
+    let told = pairs.iter().filter(|(a, b)| !is_either || a < b);
+    let told: Vec<String> = told.map(|(a, b)| format!("{a} and {b}")).collect();
+    let list = told.join(", or ") + if is_either { ", either way round" } else { "" };
+    (1..=MOST_PAIRS)
+        .contains(&told.len())
+        .then(|| words!("{} can only be {}.", vec![one, other], Piece::from(list)))
+}
+
+/// The values that a cell loses, apart where sums say of each of them alone why it goes, but not of all together.
+fn by_sides(board: &Board, clue: ClueId, (cell, values): (Cell, Marks)) -> Vec<(Cell, Marks)> {
+    let is_apart = |values: Marks| sides_apart(board, clue, &[cell], values).is_some();
+    if values.count() == 1 || is_apart(values) {
+        return vec![(cell, values)];
+    }
+    let is_alone = |&value: &Value| is_apart(Marks::only(value));
+    let alone: Marks = values.values().filter(is_alone).collect();
+    let rest = values - alone;
+    let alone = alone.values().map(Marks::only);
+    let parts = alone.chain([rest].into_iter().filter(|rest| !rest.is_empty()));
+    parts.map(|values| (cell, values)).collect()
+}
+
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
 /// Filled cells of which that is said once are not named again.
 fn misfit(
@@ -383,7 +444,7 @@ fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Op
         Sentence::new(with)
     };
     // Of several cells the same sums may stand in another order.
-    let told = match told.iter().map(shape).all_equal() {
+    let told = match told.iter().map(Sentence::shape).all_equal() {
         true => vec![with(cells).join(", ", told.into_iter().next()?)],
         false => {
             let told = cells.iter().zip(told);

@@ -1,9 +1,10 @@
 //! Cases of which the same is told are told once: "If r2c5 and r3c5 are 7 and 8, either way round, …"
 
 use crate::words::trail::{Trail, all};
-use crate::words::{Claim, Joint, Line, Piece, Sentence, either, enumerate};
+use crate::words::{Claim, Joint, Line, Piece, Sentence, either, enumerate, words_in};
 use crate::{Cell, Mark, Marks, Supposed, Value};
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// What is told of ways has this label until it is known how many there are to tell.
 pub(super) const LABEL: &str = "a";
@@ -24,6 +25,45 @@ struct Group<'c> {
     told: Vec<Sentence>,
     /// What stands behind "If …" in the first sentence, if it begins so.
     goal: Option<Vec<Piece>>,
+    /// The same of all cases of which the same is told.
+    form: Form,
+}
+
+/// What is told of a case but for the order of its lines: what each says with what it cites, and what the case comes to.
+#[derive(PartialEq, Eq)]
+struct Form {
+    lines: Vec<String>,
+    goal: String,
+}
+
+impl Form {
+    fn of(told: &[Sentence], goal: Option<&[Piece]>) -> Form {
+        let mut by_label: BTreeMap<&str, String> = BTreeMap::new();
+        let plain = |pieces: &[Piece], known: &BTreeMap<&str, String>| -> String {
+            let piece = |piece: &Piece| match piece {
+                Piece::Label(label) => known
+                    .get(label.as_str())
+                    .map_or(label.clone(), |of| format!("({of})")),
+                other => format!("{other:?}"),
+            };
+            pieces.iter().map(piece).collect()
+        };
+        let mut lines: Vec<String> = Vec::new();
+        for said in told {
+            let form = format!("{}{:?}", plain(&said.pieces, &by_label), said.claims);
+            match (&said.line, lines.last_mut()) {
+                (Some(line), _) => {
+                    by_label.insert(&line.label, form.clone());
+                    lines.push(form);
+                }
+                (None, Some(last)) => last.push_str(&form),
+                (None, None) => lines.push(form),
+            }
+        }
+        lines.sort_unstable();
+        let goal = plain(goal.unwrap_or_default(), &by_label);
+        Form { lines, goal }
+    }
 }
 
 impl<'c> Alike<'c> {
@@ -43,15 +83,21 @@ impl<'c> Alike<'c> {
         let goal = goal(case, &told).filter(|_| self.has_letters);
         let is_plain =
             (told.len() > 1 || goal.is_some()) && case.supposed.len() > 1 && !claims.any(refutes);
+        let form = Form::of(&told[1..], goal.as_deref());
         let same = self.groups.iter_mut().find(|group| {
-            let says_the_same = is_plain && group.told[1..] == told[1..] && group.goal == goal;
+            let says_the_same = is_plain && group.form == form;
             says_the_same && premise(group.cases.iter().copied().chain([case])).is_some()
         });
         match same {
             Some(group) => group.cases.push(case),
             None => {
                 let cases = vec![case];
-                self.groups.push(Group { cases, told, goal });
+                self.groups.push(Group {
+                    cases,
+                    told,
+                    goal,
+                    form,
+                });
             }
         }
     }
@@ -64,6 +110,7 @@ impl<'c> Alike<'c> {
                 cases,
                 mut told,
                 goal,
+                ..
             } = group;
             let together = premise(cases.iter().copied()).filter(|_| cases.len() > 1);
             let alone =
@@ -116,19 +163,6 @@ fn headed(premise: Vec<Piece>, goal: Option<Vec<Piece>>) -> Vec<Piece> {
 /// A sentence of more words is two.
 const MOST_WORDS: usize = 38;
 
-/// About how many words these are.
-fn words_in(pieces: &[Piece]) -> usize {
-    let words = pieces.iter().map(|piece| match piece {
-        Piece::Text(text) => text.split_whitespace().count(),
-        Piece::Cells(cells) => cells.len() + 1,
-        Piece::Values(values, _) => values.count() + 1,
-        Piece::Clue(_) => 6,
-        Piece::House(_) => 2,
-        _ => 1,
-    });
-    words.sum()
-}
-
 /// "In all of them r2c1 is 9 and r3c1 is 8, so …": what is told of what all cases suppose.
 pub(super) fn in_all_cases(
     case: &Trail,
@@ -136,8 +170,11 @@ pub(super) fn in_all_cases(
     mut told: Vec<Sentence>,
 ) -> Vec<Sentence> {
     let goal = goal(case, &told);
-    if let (Some(goal), Some(head)) = (goal, told.first_mut()) {
-        head.pieces = [in_all, vec![", so ".into()], goal[1..].to_vec()].concat();
+    if let Some(head) = told.first_mut() {
+        head.pieces = match goal {
+            Some(goal) => [in_all, vec![", so ".into()], goal[1..].to_vec()].concat(),
+            None => [in_all, vec![".".into()]].concat(),
+        };
     }
     relabel(&mut told, "");
     told

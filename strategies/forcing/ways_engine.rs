@@ -7,7 +7,8 @@ use crate::strategy::{Finds, Search};
 use crate::words::trail::{Trail, any_of, room, sum_by_cell};
 use crate::words::{Explanation, Joint, Piece, Sentence, either};
 use crate::{
-    Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
+    Board, Cell, Cells, ClueId, Item, Mark, Marks, Premise, Role, StepRef, Supposed, Truth, WIDE,
+    words,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
@@ -86,10 +87,29 @@ pub(super) fn explain<const N: usize>(
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
     let look = says(board, clue).map(|_| look_at(board, clue));
-    // Of a clue that says something of each two neighbours only two cells are filled.
-    let to = match is_part(board, clue) {
-        true if look.is_some() => words!("to fill {} by it", board.clues().cells(clue)),
-        true => words!("to fill {} by {}", board.clues().cells(clue), clue),
+    let of_ways = ways.iter().flatten().map(|supposed| supposed.mark().cell);
+    let of_ways: Vec<Cell> = of_ways.sorted().dedup().collect();
+    let lost = step.removes();
+    // That a clue leaves a cell a value is nothing to look at where the clue counts for no more.
+    let counts = step
+        .premises()
+        .any(|premise| premise == Premise::Clue(clue));
+    if let (&[Mark { cell, value }], [_], false) = (&lost[..], &ways[..], counts)
+        && of_ways == [cell]
+        && ways[0] == [Supposed::Is(Mark { cell, value })]
+    {
+        return replay.whole(step, Vec::new(), Vec::new(), cases);
+    }
+    // Of a clue that says something of each two neighbours only two cells are filled, and of others only those that matter.
+    let mut open = board.clues().cells(clue).iter();
+    let is_all = open.all(|cell| board.value(*cell).is_some() || of_ways.contains(cell));
+    let filled = match is_part(board, clue) {
+        true => board.clues().cells(clue).to_vec(),
+        false => of_ways,
+    };
+    let to = match is_part(board, clue) || !is_all {
+        true if look.is_some() => words!("to fill {} by it", filled),
+        true => words!("to fill {} by {}", filled, clue),
         false if look.is_some() => words!("to keep it"),
         false => words!("to keep {}", clue),
     };

@@ -2,13 +2,17 @@
 
 use super::unmarked;
 use crate::clues::{Kind, Look, Written};
-use crate::{Value, words};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Cell, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
     "all-xv",
     "All X and V are given: where two cells share a side and have neither, their values make neither 10 nor 5.",
-    |written: &Written<'_>| unmarked::rules(written, &MARKED, goes),
+    |written: &Written<'_>| {
+        let rules = unmarked::rules(written, &MARKED, goes)?.into_iter();
+        Ok(rules.map(|rule| rule.saying_of_pairs(says)).collect())
+    },
     |written, values| unmarked::hold(written, values, &MARKED, goes),
 )
 .named(|_| words!("the rule that all X and V are given"))
@@ -19,6 +23,28 @@ pub(super) static KIND: Kind = Kind::new(
 
 /// The kinds that mark a pair.
 const MARKED: [&str; 2] = ["x", "v"];
+
+/// "Beside the 2 in r8c5, r8c6 is neither 3 (2+3 = 5) nor 8 (2+8 = 10)."
+fn says(cell: Cell, value: Value, of: Cell) -> Sentence {
+    let made = [5, 10].into_iter().filter_map(|sum: u8| {
+        let other = sum
+            .checked_sub(value.0)
+            .filter(|other| (1..=9).contains(other))?;
+        Some(format!("{other} ({value}+{other} = {sum})"))
+    });
+    let made: Vec<String> = made.collect();
+    let is_not = match made.len() {
+        1 => format!("not {}", made[0]),
+        _ => format!("neither {}", made.join(" nor ")),
+    };
+    words!(
+        "Beside the {} in {}, {} is {}.",
+        value,
+        of,
+        cell,
+        Piece::from(is_not)
+    )
+}
 
 fn goes(one: Value, other: Value) -> bool {
     !matches!(one.0 + other.0, 5 | 10)

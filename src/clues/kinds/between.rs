@@ -65,13 +65,11 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
         .find(|(_, can_be)| can_be.single() == Some(value));
     match end {
         _ if value >= most => Some(words!(
-            "{} is less than one of the ends, which are at most {}.",
-            cell,
+            "What lies between is less than one of the ends, which are at most {}.",
             most
         )),
         _ if value <= least => Some(words!(
-            "{} is more than one of the ends, which are at least {}.",
-            cell,
+            "What lies between is more than one of the ends, which are at least {}.",
             least
         )),
         Some((end, _)) => Some(words!(

@@ -73,18 +73,53 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let told = Joint::Or.list(&told.collect::<Vec<_>>());
     let by_runs = exclude(&ways, place, value);
     let by_runs = by_runs.then(|| words!("Its values can only be {}.", Piece::from(told)));
-    by_runs.or_else(|| misfit_alone(at, (low, high, count), Mark { cell, value }))
+    let runs: Vec<Marks> = runs
+        .iter()
+        .map(|&(first, last)| Marks::range(first, last))
+        .collect();
+    by_runs.or_else(|| misfit_alone(at, (low, high, count), &runs, Mark { cell, value }))
 }
 
-/// What all runs with a mark need that none of the other cells can be, or only one of them for two values.
+/// What all runs with a mark need that none of the other cells can be, or only one of them for two values; of the runs that are
+/// left if that is no reason by itself.
 fn misfit_alone(
     at: &RuleView<'_>,
     (low, high, count): (u8, u8, u8),
-    Mark { cell, value }: Mark,
+    left: &[Marks],
+    mark: Mark,
 ) -> Option<Sentence> {
+    let value = mark.value;
     let starts = low.max((value.0 + 1).saturating_sub(count))..=value.0.min(high + 1 - count);
     let runs = starts.map(|start| Marks::range(Value(start), Value(start + count - 1)));
-    let needed = runs.reduce(|all, run| all & run)? - Marks::only(value);
+    let runs: Vec<Marks> = runs.collect();
+    let left: Vec<Marks> = runs
+        .iter()
+        .copied()
+        .filter(|run| left.contains(run))
+        .collect();
+    misfit_in(at, &runs, "", mark).or_else(|| {
+        let run = |run: &Marks| Some(format!("{} to {}", run.first()?, run.last()?));
+        let told = left.iter().map(run).collect::<Option<Vec<_>>>()?;
+        let only = format!(" it could only be {}, and", Joint::Or.list(&told));
+        misfit_in(at, &left, &only, mark)
+    })
+}
+
+/// What all these runs need that none of the other cells can be, or only one of them for two values. What is told of the runs
+/// stands before that.
+fn misfit_in(
+    at: &RuleView<'_>,
+    runs: &[Marks],
+    only: &str,
+    Mark { cell, value }: Mark,
+) -> Option<Sentence> {
+    let needs = || {
+        Piece::from(match only {
+            "" => " it would need ".to_string(),
+            only => format!("{only} would need "),
+        })
+    };
+    let needed = runs.iter().copied().reduce(|all, run| all & run)? - Marks::only(value);
     let places = |values: Marks| {
         let cells = at.cells.iter().zip(at.can_be);
         cells
@@ -93,7 +128,7 @@ fn misfit_alone(
     };
     let is_gone = |of: &Value| places(Marks::only(*of)).all(|of| of == cell);
     if let Some(lacking) = needed.values().find(is_gone) {
-        let with = words!("With {} it would need {}", value, lacking);
+        let with = words!("With {}{}{}", value, needs(), lacking);
         return Some(with.join("", words!(", which no other cell can be.")));
     }
     let mut pairs = needed.values().array_combinations();
@@ -102,12 +137,12 @@ fn misfit_alone(
         let others = places(two).filter(|&of| of != cell);
         let only = others.exactly_one().ok()?;
         let with = match places(two).count() {
-            1 => words!("With {} it would need {}", value, two),
-            _ => words!("With {} in {} it would need {}", value, cell, two),
+            1 => words!("With {}{}{}", value, needs(), two),
+            _ => words!("With {} in {}{}{}", value, cell, needs(), two),
         };
         let which = match places(two).count() {
             1 => words!(", which only {} can be.", only),
-            _ => words!(", which only {} of the others can be.", only),
+            _ => words!(", which only {} can be then.", only),
         };
         Some(with.join("", which))
     })

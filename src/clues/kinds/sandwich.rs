@@ -52,14 +52,43 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 /// The few places for the least and the largest value with what lies between, if they do not have the mark.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
-    let crusts = [at.geometry.low(), at.geometry.high()];
-    let both: Marks = crusts.into_iter().collect();
     let mut pairs = at.cells.iter().array_combinations();
     if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
         return None;
     }
+    let spans = spans(number, at)?;
+    let told = [Span::by_sets, Span::in_order].into_iter().find_map(|by| {
+        let each = spans.iter().map(|span| by(span, at));
+        let (ways, told): (Vec<Vec<Way>>, Vec<Sentence>) = each.collect::<Option<_>>()?;
+        exclude(&ways.concat(), place, value).then_some(told)
+    });
+    let told = told?
+        .into_iter()
+        .reduce(|all, next| all.join(", or ", next))?;
+    let crusts: Marks = crusts(at).into_iter().collect();
+    let head = words!("{} can only be in ", Marks::all() & crusts);
+    Some(head.join("", told).join(".", Sentence::default()))
+}
+
+/// The least value and the largest one.
+fn crusts(at: &RuleView<'_>) -> [Value; 2] {
+    [at.geometry.low(), at.geometry.high()]
+}
+
+/// Two places for the least and the largest value, in either order, and the sets of values that can lie between.
+struct Span {
+    ends: [usize; 2],
+    /// By place between the ends, what is left beside these.
+    between: Vec<Marks>,
+    sets: Vec<Marks>,
+}
+
+/// All that are left; nothing if there are many sets.
+fn spans(number: i64, at: &RuleView<'_>) -> Option<Vec<Span>> {
+    let crusts = crusts(at);
+    let both: Marks = crusts.into_iter().collect();
     let stands = |place: usize, value: Value| at.can_be[place] == Marks::only(value);
-    let (mut ways, mut told): (Vec<Way>, Vec<Sentence>) = (Vec::new(), Vec::new());
+    let mut spans = Vec::new();
     for [one, other] in (0..at.cells.len()).array_combinations() {
         let ends =
             |[first, last]: [Value; 2]| at.can_be[one].has(first) && at.can_be[other].has(last);
@@ -71,39 +100,79 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         if !has_crusts || (0..at.cells.len()).any(is_elsewhere) {
             continue;
         }
-        let between: Vec<Marks> = at.can_be[one + 1..other]
-            .iter()
-            .map(|&marks| marks - both)
-            .collect();
+        let between = at.can_be[one + 1..other].iter();
+        let between: Vec<Marks> = between.map(|&marks| marks - both).collect();
         let sets = sets_making(&between, number)?;
-        for &set in &sets {
-            let of = |place: usize| match place {
-                _ if place == one || place == other => at.can_be[place] & both,
-                _ if one < place && place < other => at.can_be[place] & set,
-                _ => at.can_be[place] - set - both,
-            };
-            ways.push((0..at.cells.len()).map(of).collect());
+        if !sets.is_empty() {
+            spans.push(Span {
+                ends: [one, other],
+                between,
+                sets,
+            });
         }
-        let between = match sets[..] {
-            [] => continue,
-            [set] if set.is_empty() => Piece::from("nothing"),
-            _ => {
-                let sums: Vec<String> = sets.into_iter().map(sum_of).collect();
-                Joint::Or.list(&sums).into()
-            }
-        };
-        let ends = [at.cells[one], at.cells[other]].to_vec();
-        told.push(words!("{} with {} between", ends, between));
     }
-    if !exclude(&ways, place, value) {
-        return None;
-    }
-    let head = words!("{} can only be in ", Marks::all() & both);
-    let told = told
-        .into_iter()
-        .reduce(|all, next| all.join(", or ", next))?;
-    Some(head.join("", told).join(".", Sentence::default()))
+    Some(spans)
 }
+
+impl Span {
+    /// "r2c3 and r5c3 with 2+6 or 3+5 between", and what cells can be in each of these ways.
+    fn by_sets(&self, at: &RuleView<'_>) -> Option<(Vec<Way>, Sentence)> {
+        let ways = self
+            .sets
+            .iter()
+            .map(|&set| self.way(at, set, |place| self.between[place] & set));
+        let sums = self.sets.iter().map(|&set| sum_of(set)).collect();
+        Some((ways.collect(), self.told(at, sums, "")))
+    }
+
+    /// The same by the order in which the values lie between; nothing if there are many.
+    fn in_order(&self, at: &RuleView<'_>) -> Option<(Vec<Way>, Sentence)> {
+        let (mut ways, mut sums): (Vec<Way>, Vec<String>) = (Vec::new(), Vec::new());
+        for &set in &self.sets {
+            let marks = || self.between.iter().map(|&marks| marks & set);
+            if marks().map(Marks::count).product::<usize>() > MOST_ORDERS {
+                return None;
+            }
+            let orders = marks()
+                .map(|marks| marks.values())
+                .multi_cartesian_product();
+            for order in orders.filter(|order| order.iter().all_unique()) {
+                ways.push(self.way(at, set, |place| Marks::only(order[place])));
+                sums.push(order.iter().join("+"));
+            }
+        }
+        let in_order = if self.between.len() > 1 {
+            " in this order"
+        } else {
+            ""
+        };
+        Some((ways, self.told(at, sums, in_order)))
+    }
+
+    /// What each cell can be with this set between, where each cell there can be as much.
+    fn way(&self, at: &RuleView<'_>, set: Marks, inner: impl Fn(usize) -> Marks) -> Way {
+        let both: Marks = crusts(at).into_iter().collect();
+        let [one, other] = self.ends;
+        let of = |place: usize| match place {
+            _ if place == one || place == other => at.can_be[place] & both,
+            _ if one < place && place < other => inner(place - one - 1),
+            _ => at.can_be[place] - set - both,
+        };
+        (0..at.cells.len()).map(of).collect()
+    }
+
+    fn told(&self, at: &RuleView<'_>, sums: Vec<String>, in_order: &'static str) -> Sentence {
+        let ends = self.ends.map(|end| at.cells[end]).to_vec();
+        let between = match self.between[..] {
+            [] => "nothing".to_string(),
+            _ => Joint::Or.list(&sums) + in_order,
+        };
+        words!("{} with {} between", ends, Piece::from(between))
+    }
+}
+
+/// In more orders values are not laid out.
+const MOST_ORDERS: usize = 200;
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {
     let place = |value: Value| {

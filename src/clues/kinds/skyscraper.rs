@@ -61,12 +61,23 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         _ if is_high(&here) => ("at least", counts.map(|seen| seen.0).min()?),
         _ => return None,
     };
-    let were = words!(
-        "If {} were {}, {} ",
-        cell,
-        either(values),
-        Piece::from(bound)
-    );
+    // Of all values of the cell the cell is no part of the reason.
+    let were = match values == can_be && values.count() > 1 {
+        true => words!(
+            "{} ",
+            Piece::from(if bound == "at most" {
+                "At most"
+            } else {
+                "At least"
+            })
+        ),
+        false => words!(
+            "If {} were {}, {} ",
+            cell,
+            either(values),
+            Piece::from(bound)
+        ),
+    };
     let would = words!(
         "{} of the values would be larger than all before them, not {}.",
         count as u32,

@@ -55,21 +55,22 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     if first != cell {
         return misfit_behind(number, at, Mark { cell, value });
     }
-    let last = at.cells.len() as u8;
     let least = |first: Value| makes(at, first, false);
     let most = |first: Value| makes(at, first, true);
-    let firsts = || (1..=last).map(Value);
-    let is_too_much = |&first: &Value| least(first).is_none_or(|least| total_of(&least) > number);
-    let is_too_little = |&first: &Value| most(first).is_none_or(|most| total_of(&most) < number);
-    let too_much = firsts().rev().take_while(is_too_much).last();
-    let too_little = firsts().take_while(is_too_little).last();
+    let firsts = || (1..=at.cells.len() as u8).map(Value);
+    let [too_little, too_much] = beyond(number, at);
     // Where the first value is known it is told of that alone.
     let only = at.can_be[0].single();
     let told = |bound: Value, or, most: &'static str, parts: Vec<Value>| {
-        let make = words!("would make {} ", Piece::from(most));
-        let make = make.join("", words!("{}.", Piece::from(added(&parts))));
+        let most = if parts.len() == 1 { "" } else { most };
+        let make = words!(
+            "would make {}{}.",
+            Piece::from(most),
+            Piece::from(added(&parts))
+        );
         let cells = match only {
             Some(only) => words!("Its first {} cells ", only),
+            None if parts.len() == 1 => words!("If {} were 1, it alone ", first),
             None => {
                 let were = words!("If {} were {} or {}, ", first, bound, Piece::from(or));
                 were.join("", words!("the first cells "))
@@ -82,31 +83,44 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
             let of = |&first: &Value| only.map_or(first >= bound, |only| first == only);
             let parts = firsts().filter(of).filter_map(least);
             let parts = parts.min_by_key(|parts| total_of(parts))?;
-            Some(told(bound, "more", "at least", parts))
+            Some(told(bound, "more", "at least ", parts))
         }
         (_, Some(bound)) if value <= bound => {
             let of = |&first: &Value| only.map_or(first <= bound, |only| first == only);
             let parts = firsts().filter(of).filter_map(most);
             let parts = parts.max_by_key(|parts| total_of(parts))?;
-            Some(told(bound, "less", "at most", parts))
+            Some(told(bound, "less", "at most ", parts))
         }
-        _ => None,
+        _ => misfit_by_ways(number, at, Mark { cell, value }),
     }
+}
+
+/// Up to which first value the first cells make too little, and from which on too much.
+fn beyond(number: i64, at: &RuleView<'_>) -> [Option<Value>; 2] {
+    let firsts = || (1..=at.cells.len() as u8).map(Value);
+    let makes = |&first: &Value, is_most| makes(at, first, is_most).map(|made| total_of(&made));
+    let is_too_much = |first: &Value| makes(first, false).is_none_or(|least| least > number);
+    let is_too_little = |first: &Value| makes(first, true).is_none_or(|most| most < number);
+    let too_much = firsts().rev().take_while(is_too_much).last();
+    [firsts().take_while(is_too_little).last(), too_much]
 }
 
 /// Why a mark of a cell behind the first one goes: by the few ways to begin it, or by sums.
 fn misfit_behind(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
-    let place = at.cells.iter().position(|&other| other == mark.cell)?;
     let mut pairs = at.cells.iter().array_combinations();
     if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
         return None;
     }
-    let by_ways = beginnings(number, at).filter(|(ways, _)| exclude(ways, place, mark.value));
-    let by_ways = by_ways.map(|(_, told)| {
-        let told = Piece::from(Joint::Or.list(&told));
-        words!("Its first cells can only be {}.", told)
-    });
+    let by_ways = misfit_by_ways(number, at, mark);
     by_ways.or_else(|| misfit_by_sum(number, at, mark))
+}
+
+/// The few ways to begin it, if none of them has a mark.
+fn misfit_by_ways(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == mark.cell)?;
+    let (_, told) = beginnings(number, at).filter(|(ways, _)| exclude(ways, place, mark.value))?;
+    let told = Piece::from(Joint::Or.list(&told));
+    Some(words!("Its first cells can only be {}.", told))
 }
 
 /// The ways to begin it, and what is told of each; nothing if they are many.
@@ -142,7 +156,15 @@ fn beginnings(number: i64, at: &RuleView<'_>) -> Option<(Vec<Way>, Vec<String>)>
 /// for each of the few values that the first can be.
 fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
-    let firsts = at.can_be[0].values().filter(|&first| first != value);
+    // What the first cell cannot be by its own bounds is told of it.
+    let [too_little, too_much] = beyond(number, at);
+    let is_within = |first: &Value| {
+        too_little.is_none_or(|bound| *first > bound) && too_much.is_none_or(|bound| *first < bound)
+    };
+    let firsts = at.can_be[0]
+        .values()
+        .filter(is_within)
+        .filter(|&first| first != value);
     let firsts: Vec<Value> = firsts.take(MOST_FIRSTS + 1).collect();
     if !(1..=MOST_FIRSTS).contains(&firsts.len()) {
         return None;

@@ -54,7 +54,7 @@ impl Learner {
         }
     }
 
-    /// The fact that so many facts seen on a level come from, if all else that they come from lies on some levels before it.
+    /// The fact that all facts seen on a level come from, `open` of them to begin with, if all else that they come from lies on some levels before it.
     fn go_through(
         &mut self,
         level: usize,

@@ -1,7 +1,7 @@
 //! That the sides of a clue, such as an arrow, cannot make the same, or its cells not what they have to.
 
 use super::crowded::crowded;
-use crate::clues::{Equation, Rule};
+use crate::clues::{Equation, Rule, outermost};
 use crate::words::{Joint, Piece, Sentence, either};
 use crate::{Board, Cell, ClueId, Marks, Value, WIDE, words};
 use itertools::Itertools;
@@ -36,9 +36,11 @@ pub(super) fn apart_but(
             .or_else(|| Needed::of(board, rule, &left, given));
     }
     let two = || sides.iter().array_combinations();
+    let by_sums = |most| two().find_map(|[one, other]| Side::by_sums([one, other], most, &left));
     let apart = two().find_map(|[one, other]| Side::by_bounds(one, other, &left));
+    let apart = apart.or_else(|| by_sums(FEW_OF_BOTH));
     let apart = apart.or_else(|| Needed::of(board, rule, &left, given));
-    let apart = apart.or_else(|| two().find_map(|[one, other]| Side::by_sums(one, other, &left)));
+    let apart = apart.or_else(|| by_sums(MOST_OF_BOTH));
     apart.or_else(|| Side::by_each(&sides, &left))
 }
 
@@ -67,6 +69,9 @@ pub fn room(
             false => (most, "at most"),
         };
         let is_little = (0..=MOST_ROOM).contains(&below.min(above)) && side.cells().len() > 1;
+        if let Some(last) = side.last_of_two(total, &left) {
+            return Some(last);
+        }
         return is_little.then(|| {
             let subject = Some(subject.into()).filter(|_| side.is_one(rule));
             let has = Piece::from(if subject.is_some() { "has" } else { "have" });
@@ -142,6 +147,118 @@ pub(super) fn only(
     let is_few = (1..=MOST_OTHERS).contains(&choices);
     Needed::at(board, rule, rule.as_equation()?, last, left).filter(|_| is_few)
 }
+
+/// What cells can make together, if that is to be seen: those that see each other differ.
+pub fn sums_of(board: &Board, cells: &[Cell]) -> Option<Vec<i64>> {
+    let terms = cells.iter().map(|&cell| (cell, 1)).collect();
+    Side::of(board, terms).sums(|cell| board.can_be(cell))
+}
+
+/// "make 8 or 9, as r3c2 can only be 8 or 9", "make at most 8, as r6c2 is at most 9 and r7c3 at least 1": what the others leave to
+/// some cells of an equation that count alike, if that is less than these could make, and little is to be said of it.
+pub fn left_to(board: &Board, clue: ClueId, part: &[Cell]) -> Option<Sentence> {
+    let rule = board.clues().rule(clue)?;
+    let equation = rule.as_equation()?;
+    let left = |cell: Cell| board.can_be(cell);
+    let cells = rule.cells().iter().copied();
+    let terms = cells.zip(equation.times.iter().map(|&times| i64::from(times)));
+    let (own, others): (Vec<_>, Vec<_>) = terms.partition(|(cell, _)| part.contains(cell));
+    let &(_, times) = own.first()?;
+    let is_alike = times.abs() == 1 && own.iter().all(|&(_, of)| of == times);
+    if !is_alike || !(1..=MOST_LEAVING).contains(&others.len()) || own.len() < 2 {
+        return None;
+    }
+    let own = Side::of(board, own.into_iter().map(|(cell, _)| (cell, 1)).collect());
+    let others: Vec<(Cell, i64)> = others
+        .into_iter()
+        .map(|(cell, of)| (cell, -of * times))
+        .collect();
+    let made = Side::of(board, others.clone()).sums(left)?;
+    let total = times * equation.total;
+    let [least, most] =
+        [End::Least, End::Most].map(|end| own.at(left, end).map(|parts| sum(&parts)));
+    let (least, most) = (least?, most?);
+    let fits: Vec<i64> = made.into_iter().map(|sum| sum + total).collect();
+    let (&low, &high) = (fits.first()?, fits.last()?);
+    let is_all = |fits: &[i64]| (least..=most).all(|sum| fits.contains(&sum));
+    let fits: Vec<i64> = fits
+        .into_iter()
+        .filter(|sum| (least..=most).contains(sum))
+        .collect();
+    if is_all(&fits) {
+        return None;
+    }
+    let is = |&(cell, of): &(Cell, i64)| {
+        let marks = left(cell);
+        let (first, last) = (marks.first()?, marks.last()?);
+        Some(match marks.single() {
+            Some(value) => words!("{} is {}", cell, value),
+            None if fits.len() <= MOST_FITTING && marks.count() <= MOST_FITTING => {
+                words!("{} can only be {}", cell, either(marks))
+            }
+            None if (of > 0) == (high < most) => words!("{} is at most {}", cell, last),
+            None => words!("{} is at least {}", cell, first),
+        })
+    };
+    let why: Option<Vec<Sentence>> = others.iter().map(is).collect();
+    let why = why?
+        .into_iter()
+        .reduce(|all, next| all.join(" and ", next))?;
+    // A bound that the cells have anyway is not due to the others.
+    let is_all_from =
+        |fits: &[i64]| (low.max(least)..=high.min(most)).all(|sum| fits.contains(&sum));
+    let is_bound = is_all_from(&fits) && (high < most) != (low > least);
+    let make = match fits.len() {
+        ..=MOST_FITTING if !is_bound => {
+            let told: Vec<String> = fits.iter().map(ToString::to_string).collect();
+            words!("make {}", Piece::from(Joint::Or.list(&told)))
+        }
+        _ if high < most && low > least => return None,
+        _ if high < most => words!("make at most {}", Piece::from(high.to_string())),
+        _ if low > least => words!("make at least {}", Piece::from(low.to_string())),
+        _ => return None,
+    };
+    Some(make.join(", as ", why))
+}
+
+/// What more cells leave to others is not told,
+const MOST_LEAVING: usize = 2;
+/// and neither are more sums.
+const MOST_FITTING: usize = 3;
+
+/// "10 - 1 = 9": what the others, which have one value left each, leave to a cell of an equation.
+pub(super) fn rest(
+    board: &Board,
+    clue: ClueId,
+    cell: Cell,
+    left: impl Fn(Cell) -> Marks,
+) -> Option<String> {
+    let rule = board.clues().rule(clue)?;
+    let equation = rule.as_equation()?;
+    let cells = rule.cells().iter().copied();
+    let terms: Vec<(Cell, i64)> = cells
+        .zip(equation.times.iter().map(|&of| i64::from(of)))
+        .collect();
+    let &(_, own) = terms.iter().find(|(of, _)| *of == cell)?;
+    if own.abs() != 1 || terms.len() > MOST_IN_REST {
+        return None;
+    }
+    let (mut more, mut less, mut rest) = (Vec::new(), Vec::new(), own * equation.total);
+    more.extend((rest != 0).then(|| rest.to_string()));
+    for &(of, times) in terms.iter().filter(|(of, _)| *of != cell) {
+        let value = left(of).single()?;
+        let times = -own * times;
+        rest += times * i64::from(value.number());
+        let side = if times > 0 { &mut more } else { &mut less };
+        side.push(sum_of(&[(times.abs(), value)]));
+    }
+    let sum = [vec![more.join("+")], less].concat().join(" - ");
+    let is_sum = terms.len() > 2 || equation.total != 0;
+    (is_sum && !more.is_empty()).then(|| format!("{sum} = {rest}"))
+}
+
+/// Of more cells what is left is not told as a sum.
+const MOST_IN_REST: usize = 5;
 
 /// The parts of a clue that have to make the same, the smallest first; or all of it, and what it makes.
 fn sides(board: &Board, rule: &Rule) -> Option<(Vec<Side>, Option<i64>)> {
@@ -266,8 +383,10 @@ pub(super) fn unseen_values(
 const MOST_CHOICES: usize = 1_000;
 /// and more sums are not listed,
 const MOST_SUMS: usize = 4;
-/// of two sides together.
+/// of two sides together;
 const MOST_OF_BOTH: usize = 8;
+/// fewer are seen sooner than what a single cell would have to be.
+const FEW_OF_BOTH: usize = 5;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -302,18 +421,24 @@ impl Side {
                 let (least, most) = (large.at(&left, End::Least)?, small.at(&left, End::Most)?);
                 let is_larger = sum(&least) > sum(&most);
                 is_larger.then(|| {
-                    let large = large.told(None, "at least", &least);
-                    large.join(", but ", small.told(None, "at most", &most))
+                    let bound = |side: &Side, bound| if side.is_filled(&left) { "" } else { bound };
+                    let large = large.told(None, bound(large, "at least"), &least);
+                    let small = small.told(None, bound(small, "at most"), &most);
+                    large.join(", but ", small)
                 })
             })
     }
 
     /// "r7c2 and r6c3 can only make 15, but r5c4 and r4c5 can only make 9 or 11": why two sides whose bounds meet make nothing in
     /// common.
-    fn by_sums(one: &Side, other: &Side, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+    fn by_sums(
+        [one, other]: [&Side; 2],
+        most: usize,
+        left: impl Fn(Cell) -> Marks,
+    ) -> Option<Sentence> {
         let (ones, others) = (one.sums(&left)?, other.sums(&left)?);
         let is_apart = !ones.iter().any(|sum| others.contains(sum));
-        let is_few = ones.len() + others.len() <= MOST_OF_BOTH;
+        let is_few = ones.len() + others.len() <= most;
         let is_told = is_apart && is_few && !ones.is_empty() && !others.is_empty();
         is_told.then(|| one.making(&ones).join(", but ", other.making(&others)))
     }
@@ -366,15 +491,36 @@ impl Side {
         if self.cells().len() < 2 {
             return None;
         }
+        let bound = |bound| if self.is_filled(&left) { "" } else { bound };
         let least = self.at(&left, End::Least)?;
         if sum(&least) > total {
-            return Some(self.told(subject, "at least", &least));
+            return Some(self.told(subject, bound("at least"), &least));
         }
         let most = self.at(&left, End::Most)?;
         if sum(&most) < total {
-            return Some(self.told(subject, "at most", &most));
+            return Some(self.told(subject, bound("at most"), &most));
         }
         None
+    }
+
+    /// "r9c9 is 10 - 7 = 3": what one of two cells leaves to the other.
+    fn last_of_two(&self, total: i64, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+        let &[one, other] = &self.groups.concat()[..] else {
+            return None;
+        };
+        let (known, last) = match left(one.0).count() {
+            1 => (one, other),
+            _ => (other, one),
+        };
+        let known = i64::from(left(known.0).single()?.number());
+        let is_once = one.1 == 1 && other.1 == 1 && left(last.0).count() > 1;
+        let sum = format!("{total} - {known} = {}", total - known);
+        is_once.then(|| words!("{} is {}", last.0, Piece::from(sum)))
+    }
+
+    /// Whether each of its cells has one value left.
+    fn is_filled(&self, left: impl Fn(Cell) -> Marks) -> bool {
+        self.cells().iter().all(|&cell| left(cell).count() == 1)
     }
 
     /// Whether all cells of a sum, of which there are many, are told as one: their parts stand in their order.
@@ -438,8 +584,13 @@ impl Side {
             let is_alike = group.iter().map(|&(_, times)| times).all_equal();
             let choices: usize = group.iter().map(|&(cell, _)| left(cell).count()).product();
             let chosen = match is_alike {
-                _ if choices <= MOST_CHOSEN => chosen(group, &left, end)?,
-                true => in_turn(group, &left, end)?,
+                true => {
+                    let can_be: Vec<Marks> = group.iter().map(|&(cell, _)| left(cell)).collect();
+                    let times = group.iter().map(|&(_, times)| times);
+                    let values = outermost(&can_be, end == End::Most)?;
+                    times.zip(values).collect()
+                }
+                false if choices <= MOST_CHOSEN => chosen(group, &left, end)?,
                 false => alone(group, &left, end)?,
             };
             parts.extend(chosen);
@@ -455,6 +606,12 @@ impl Side {
         bound: &'static str,
         parts: &[(i64, Value)],
     ) -> Sentence {
+        // Of cells that are not named the parts stand in the order of their size.
+        let sorted: Vec<(i64, Value)> = match subject {
+            Some(_) => parts.iter().copied().sorted_by_key(|part| part.1).collect(),
+            None => parts.to_vec(),
+        };
+        let parts = &sorted[..];
         let sum = match parts {
             [(1, _)] => sum(parts).to_string(),
             _ => format!("{} = {}", sum_of(parts), sum(parts)),
@@ -465,12 +622,15 @@ impl Side {
             (None, 1) => "is",
             (None, _) => "make",
         };
-        let bound = words!(
-            "{} {} {}",
-            Piece::from(verb),
-            Piece::from(bound),
-            Piece::from(sum)
-        );
+        let bound = match bound {
+            "" => words!("{} {}", Piece::from(verb), Piece::from(sum)),
+            bound => words!(
+                "{} {} {}",
+                Piece::from(verb),
+                Piece::from(bound),
+                Piece::from(sum)
+            ),
+        };
         subject
             .map_or_else(|| words!("{} ", cells), |subject| words!("{} ", subject))
             .join("", bound)
@@ -489,31 +649,6 @@ fn sum_of(parts: &[(i64, Value)]) -> String {
 fn sum(parts: &[(i64, Value)]) -> i64 {
     let of = |&(times, value): &(i64, Value)| times * i64::from(value.number());
     parts.iter().map(of).sum()
-}
-
-/// Values of cells that differ and count alike: each at its end, but beyond the one before it.
-fn in_turn(
-    group: &[(Cell, i64)],
-    left: impl Fn(Cell) -> Marks,
-    end: End,
-) -> Option<Vec<(i64, Value)>> {
-    let mut ends = alone(group, left, end)?;
-    let in_turn = (0..ends.len()).sorted_by_key(|&at| ends[at].1);
-    let in_turn: Vec<usize> = match end {
-        End::Least => in_turn.collect(),
-        End::Most => in_turn.rev().collect(),
-    };
-    let mut last: Option<u8> = None;
-    for at in in_turn {
-        let value = ends[at].1.0;
-        let next = match (last, end) {
-            (None, _) => value,
-            (Some(last), End::Least) => value.max(last + 1),
-            (Some(last), End::Most) => value.min(last.checked_sub(1)?),
-        };
-        (ends[at].1, last) = (Value(next), Some(next));
-    }
-    Some(ends)
 }
 
 /// Values of cells that differ: the best of all choices.

@@ -64,15 +64,7 @@ fn goal_first(
         }
         [reason] => {
             reason.line = None;
-            let first = match reason.pieces.first() {
-                Some(Piece::Text(text)) => &**text,
-                _ => "",
-            };
-            let here = match ["with", "in "].iter().any(|word| first.starts_with(word)) {
-                true => "Here, ",
-                false => "Here ",
-            };
-            reason.pieces.insert(0, here.into());
+            return reason_first(case, reason.clone(), goal);
         }
         _ => {}
     }
@@ -92,6 +84,25 @@ fn goal_first(
     told.last_mut()
         .into_iter()
         .for_each(|last| last.claims.append(&mut claims));
+    told
+}
+
+/// What a case supposes, the one thing that follows, and what it comes to.
+fn reason_first(case: &Trail, mut reason: Sentence, goal: Vec<Sentence>) -> Vec<Sentence> {
+    if !matches!(reason.pieces.first(), Some(Piece::Text(_))) {
+        reason.pieces.insert(0, "Then ".into());
+    }
+    let mut told = vec![suppose(case), reason];
+    for (at, mut said) in goal.into_iter().enumerate() {
+        if at == 0 {
+            let so = match said.pieces.first() {
+                Some(Piece::Text(text)) if text.starts_with(", ") => "So",
+                _ => "So ",
+            };
+            said.pieces.insert(0, so.into());
+        }
+        told.push(said);
+    }
     told
 }
 

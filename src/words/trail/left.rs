@@ -1,13 +1,13 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
-use super::bounds::{apart_but, only};
+use super::bounds::{apart_but, only, rest};
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
 use crate::clues::said;
-use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep};
-use crate::{Cell, ClueId, Mark, Marks, Value, words};
+use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep, words_in};
+use crate::{Cell, ClueId, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
@@ -15,6 +15,9 @@ const MOST_IN_CLUE: usize = 48;
 
 /// With why it is gone at most this many.
 const MOST_WITH_REASONS: usize = 44;
+
+/// What follows is a sentence of its own where one would have more words than this.
+const MOST_IN_SENTENCE: usize = 40;
 
 /// More values are not told one by one.
 const MOST_APART: usize = 3;
@@ -62,9 +65,10 @@ impl Causes<'_> {
                 (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
                 (None, &[cell, ..]) => {
                     let others = self.why_gone(&[at], cell, letters);
-                    let others = others
-                        .into_iter()
-                        .map(|(why, values)| of_values(values, why));
+                    let others = others.into_iter().map(|(why, values)| match values {
+                        none if none.is_empty() => why,
+                        values => of_values(values, why),
+                    });
                     let others = bracket(others.collect());
                     words!("{} is {}", cell, either(left)).join("", Sentence::new(others))
                 }
@@ -72,9 +76,28 @@ impl Causes<'_> {
             };
             let before = Sentence::new(self.in_clue_if_untold(&all, clue, letters));
             let said = before.join("", said);
-            return said.join(", so ", so.join(".", Sentence::default()));
+            let is_long = words_in(&said.pieces) + words_in(&so.pieces) > MOST_IN_SENTENCE;
+            let so_said = if is_long { ". So " } else { ", so " };
+            return said.join(so_said, so.join(".", Sentence::default()));
         }
         let mut pieces = self.in_clue(&all, clue, taken.unwrap_or(left).count(), letters);
+        let supposed = |of: Cell| {
+            let mut supposed = self.trail.supposed.iter();
+            supposed.find_map(|supposed| match *supposed {
+                Supposed::Is(mark) if mark.cell == of => Some(Marks::only(mark.value)),
+                _ => None,
+            })
+        };
+        let known = |of: Cell| {
+            let left = || self.board.can_be(of) - self.gone(at, of);
+            supposed(of).unwrap_or_else(left)
+        };
+        if let (None, &[cell], Some(_)) = (taken, cells, left.single())
+            && let Some(rest) = rest(self.board, clue, cell, known)
+        {
+            pieces.extend(words!("{} leaves {} for {}.", clue, Piece::from(rest), cell).pieces);
+            return Sentence::new(pieces);
+        }
         let is_by_sight = all.iter().all(|&at| self.is_by_sight(at, left));
         match (taken, self.board.clues().total(clue)) {
             (taken, _) if is_by_sight => {
@@ -147,7 +170,7 @@ impl Causes<'_> {
         }
         let told: Option<Vec<Sentence>> = all.iter().map(why).collect();
         let told = told?;
-        let is_same = told.iter().map(shape).all_equal();
+        let is_same = told.iter().map(Sentence::shape).all_equal();
         let ([(first_at, _, first), others @ ..], false) = (&all[..], is_same) else {
             return told.into_iter().next();
         };
@@ -420,7 +443,7 @@ impl Causes<'_> {
     }
 
     /// Why marks of a cell are gone, by reason. What fills the cell was said, and so was what a clue leaves of it; a line that
-    /// said it is named.
+    /// filled it is named, without values.
     fn why_gone(&self, all: &[usize], cell: Cell, letters: &Letters) -> Vec<(Vec<Piece>, Marks)> {
         let missing = all.iter().flat_map(|&at| self.missing(at)).copied();
         let of_cell = missing
@@ -433,12 +456,14 @@ impl Causes<'_> {
             let line = filled.and_then(|at| letters.get(&at));
             let marks: Vec<Mark> = of_cell.iter().map(|&(mark, _)| mark).collect();
             let cited = |label: &String| {
-                (
-                    vec!["line ".into(), Piece::Label(label.clone())],
-                    values(&marks),
-                )
+                let line = vec!["line ".into(), Piece::Label(label.clone())];
+                (line, Marks::empty())
             };
-            return line.map(cited).into_iter().collect();
+            return line
+                .filter(|_| !marks.is_empty())
+                .map(cited)
+                .into_iter()
+                .collect();
         }
         let untold = of_cell.into_iter().filter(|&(mark, cause)| match cause {
             Cause::Supposed => false,
@@ -456,18 +481,6 @@ impl Causes<'_> {
 /// "With 4 or 6 there, ".
 fn with_taken(taken: Marks, there: &'static str) -> Sentence {
     words!("With {} {}", either(taken), Piece::from(there))
-}
-
-/// What a sentence says but for the parts of its sums.
-pub fn shape(said: &Sentence) -> Vec<Piece> {
-    let bare = |piece: &Piece| match piece {
-        Piece::Text(text) => match text.split_once(" = ") {
-            Some((_, sum)) => Piece::from(sum.to_string()),
-            None => piece.clone(),
-        },
-        other => other.clone(),
-    };
-    said.pieces.iter().map(bare).collect()
 }
 
 /// "4, 6: row 3".
@@ -498,8 +511,8 @@ impl Gone {
     fn told(&self) -> Vec<Piece> {
         let is_named = self.named == self.gone;
         let part = |(why, values): &(Vec<Piece>, Marks)| {
-            let is_line = matches!(why.last(), Some(Piece::Label(_)));
-            if (is_named || is_line) && *values == self.gone {
+            // What a line filled the cell with was said there.
+            if values.is_empty() || is_named && *values == self.gone {
                 return why.clone();
             }
             of_values(*values, why.clone())

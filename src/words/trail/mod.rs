@@ -18,10 +18,9 @@ mod turns;
 
 use crate::Supposed;
 use crate::sorting::Arrange;
-pub use bounds::{room, sum_by_cell, two_sides};
+pub use bounds::{left_to, room, sum_by_cell, sums_of, two_sides};
 pub use case::tell_case;
 pub use causes::Causes;
-pub use left::shape;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};
 pub use shared::tell_shared;
 pub use told::{all, suppose, tell};

@@ -1,10 +1,11 @@
 //! A conclusion in words, with what rules out the others.
 
-use super::bounds::apart_but;
+use super::bounds::{apart_but, two_sides};
 use super::causes::{Cause, Causes};
+use super::crowded::crowded;
 use super::{Because, Concluded, Node};
-use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece};
-use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
+use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece, words_in};
+use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
 /// "the cage of 14 at r7c7, where r7c7 is 5": what excludes something where a node holds. Many cells of it are not named
 /// again.
 fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node) -> Vec<Piece> {
-    let mut pieces = excluding(board, premise);
+    let mut pieces = excluding(board, premise, None);
     if by.cells.len() > 2 {
         pieces.extend([", which has a ".into(), by.value.into()]);
         return pieces;
@@ -48,14 +49,44 @@ fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node) -> Vec<Piece> {
     pieces
 }
 
-/// "the cage of 14 at r7c7", "r3c4 and r6c8 make 9": a clue or a balance that excludes something.
-pub fn excluding(board: &Board, premise: &OwnedPremise) -> Vec<Piece> {
+/// "the cage of 14 at r7c7", "r3c4 and r6c8 make 9": a clue or a balance that excludes something. Where it can be told in sums, and
+/// is not seen at once, it is told why two nodes do not go together: "the arrow from r1c1, as r1c1 is 8, but r1c2 and r1c3 can only
+/// make 9 or 11".
+pub fn excluding(board: &Board, premise: &OwnedPremise, both: Option<[&Node; 2]>) -> Vec<Piece> {
     match premise {
-        OwnedPremise::Clue(clue) => vec![(*clue).into()],
+        &OwnedPremise::Clue(clue) => {
+            let mut pieces = vec![clue.into()];
+            let why = both.and_then(|both| apart(board, clue, both));
+            if let Some(why) = why {
+                pieces.push(", as ".into());
+                pieces.extend(why.pieces);
+            }
+            pieces
+        }
         OwnedPremise::Balance(terms) => Rest::of(board, terms).equation(),
         _ => Vec::new(),
     }
 }
+
+/// Why the sides of a clue are not equal with both, each in one cell.
+fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
+    let is_seen = board.clues().cells(clue).len() == 2;
+    let of_one_cell = both.iter().all(|node| node.cells.len() == 1);
+    if is_seen || !of_one_cell {
+        return None;
+    }
+    let left = |of: Cell| match both.iter().find(|node| node.cells == [of]) {
+        Some(node) => Marks::only(node.value),
+        None => board.can_be(of),
+    };
+    if crowded(board, clue, left).is_some() {
+        return None;
+    }
+    two_sides(board, clue, left).filter(|why| words_in(&why.pieces) <= MOST_IN_BRACKETS)
+}
+
+/// More words than these would not be followed in brackets.
+const MOST_IN_BRACKETS: usize = 14;
 
 impl Causes<'_> {
     /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."
@@ -104,7 +135,13 @@ impl Causes<'_> {
                 match because {
                     Because::Place(house) => pieces.push((*house).into()),
                     Because::Clue(clue) => {
-                        pieces.extend(words!("{}, which needs a {}", *clue, node.value).pieces)
+                        pieces.extend(words!("{}, which needs a {}", *clue, node.value).pieces);
+                        let left = |of: Cell| self.board.can_be(of) - Marks::only(node.value);
+                        let it = Some("it".into());
+                        if let Some(why) = apart_but(self.board, *clue, left, &[], it) {
+                            let without = words!(", as without {} ", node.value);
+                            pieces.extend(without.join("", why).pieces);
+                        }
                     }
                     _ => {}
                 }

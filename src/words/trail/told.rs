@@ -173,6 +173,16 @@ impl Causes<'_> {
         self.told().any(is_lemma) || self.told().count() > INLINE
     }
 
+    /// A conclusion, and those that are not told as it says them.
+    fn said_with(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let by_it = move |&later: &usize| {
+            let mut missing = self.missing(later).iter();
+            self.is_said_by_clue(later)
+                && missing.any(|(_, cause)| matches!(cause, Cause::Clue(_, of) if *of == at))
+        };
+        std::iter::once(at).chain(self.counting().filter(by_it))
+    }
+
     /// Whether a clue left the cell this value only, and that is told.
     fn is_said_by_clue(&self, at: usize) -> bool {
         let Concluded::Holds(Because::Cell(cell), node) = &self.trail.steps[at] else {
@@ -336,7 +346,8 @@ impl<'a> Teller<'a> {
                 let label = format!("{name}{number}");
                 sentence.line = Some(Line::of(name, &label));
                 let these = also.iter().copied().chain([at]);
-                let these = these.map(|at| (at, label.clone()));
+                let these = these.flat_map(|at| self.causes.said_with(at));
+                let these: Letters = these.map(|at| (at, label.clone())).collect();
                 if self.is_goal_first {
                     self.lines.extend(these.clone());
                 }
