@@ -1,10 +1,11 @@
 //! Strands: clues of two cells that share cells, read as one: dots, signs, and lines that speak of neighbours.
 //!
 //! Of two cells each clue says by itself which values go together. New is what they say of cells that see each other without
-//! a clue between them: two black dots in a row cannot be 4-2-4.
+//! a clue between them: two black dots in a row cannot be 4-2-4; and what several of them say of the same two cells: a black dot
+//! where neighbours are not consecutive cannot be 1-2.
 
 use crate::sorting::Arrange;
-use crate::{Bits, Board, Cell, ClueId, Geometry, Marks, Value};
+use crate::{Bits, Board, Cell, ClueId, Geometry, Mark, Marks, Value};
 use itertools::Itertools;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ pub const MOST_CELLS: usize = 5;
 /// The most strands of a puzzle.
 const MOST_STRANDS: usize = 1_000;
 
-/// A clue as it is written that makes more rules speaks of the whole board, and not of a strand.
+/// A clue as it is written that makes more rules speaks of the whole board: it makes no strand, but counts in those of others.
 const MOST_RULES: usize = 24;
 
 /// A clue between two cells of a strand.
@@ -105,6 +106,32 @@ impl Strand {
     /// Its clues.
     pub fn clues(&self) -> impl Iterator<Item = ClueId> + '_ {
         self.ties.iter().map(|tie| tie.clue)
+    }
+
+    /// What is left of its cells on a board, by place.
+    pub fn load(&self, board: &Board, marks: &mut Vec<u32>) {
+        marks.clear();
+        marks.extend(self.cells.iter().map(|&cell| board.can_be(cell).bits()));
+    }
+
+    /// The ways that are left to its cells, or what the clues alone would leave with a mark: at most one more than `most`.
+    pub fn ways(&self, board: &Board, with: Option<Mark>, most: usize) -> Vec<Vec<Value>> {
+        let mut marks = Vec::new();
+        self.load(board, &mut marks);
+        let place = with.and_then(|mark| self.cells.iter().position(|&cell| cell == mark.cell));
+        if let (Some(place), Some(mark)) = (place, with) {
+            marks[place] = Marks::only(mark.value).bits();
+        }
+        let heed = match with {
+            Some(_) => Heed::CluesAlone,
+            None => Heed::Houses,
+        };
+        let mut ways = Vec::new();
+        self.each_way(&marks, heed, &mut |values| {
+            ways.push(values.to_vec());
+            ways.len() <= most
+        });
+        ways
     }
 
     /// Calls `each` with every choice of values, by place, that keeps the clues, from these marks, until it returns no.
@@ -262,7 +289,8 @@ impl Strand {
         ties.any(|tie| tie.ends == [one, other] || tie.ends == [other, one])
     }
 
-    /// Whether it says more than its clues: some cells see each other without a clue between them, or clues make a ring.
+    /// Whether it says more than its clues: some cells see each other without a clue between them, clues make a ring, or several
+    /// speak of the same two cells.
     fn says_more(&self) -> bool {
         let count = self.cells.len();
         let apart =
@@ -309,11 +337,10 @@ fn goes_with(geometry: &Geometry, board: &Board, clue: ClueId) -> Vec<u32> {
 
 fn all(board: &Board) -> Vec<Strand> {
     let clues = board.clues();
-    let is_pair = |id: &ClueId| {
-        let is_part = clues.rules_of(*id).len() <= MOST_RULES;
-        is_part && clues.cells(*id).len() == 2 && clues.speaks_of_pairs(*id)
-    };
-    let pairs: Vec<ClueId> = clues.ids().filter(is_pair).collect();
+    let speaks_of_pairs = |id: &ClueId| clues.cells(*id).len() == 2 && clues.speaks_of_pairs(*id);
+    let all_pairs: Vec<ClueId> = clues.ids().filter(speaks_of_pairs).collect();
+    let is_part = |id: &ClueId| clues.rules_of(*id).len() <= MOST_RULES;
+    let pairs: Vec<ClueId> = all_pairs.iter().copied().filter(is_part).collect();
     let mut sets: Vec<Vec<Cell>> = Vec::new();
     let mut seen: HashSet<Vec<Cell>> = HashSet::new();
     for &pair in &pairs {
@@ -346,7 +373,7 @@ fn all(board: &Board) -> Vec<Strand> {
             }
         }
     }
-    let strands = sets.into_iter().filter(|set| set.len() > 2);
-    let strands = strands.map(|cells| Strand::new(board, cells, &pairs));
+    let strands = sets.into_iter();
+    let strands = strands.map(|cells| Strand::new(board, cells, &all_pairs));
     strands.filter(Strand::says_more).collect()
 }

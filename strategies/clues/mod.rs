@@ -18,6 +18,7 @@ mod parts_engine;
 mod parts_words;
 mod set_words;
 mod sides_engine;
+mod strand_words;
 mod total_words;
 mod turn_words;
 mod twin_words;
