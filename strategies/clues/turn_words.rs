@@ -4,7 +4,7 @@
 use super::clue_engine::{by, look_at};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::{any_of, two_sides};
+use crate::words::trail::{any_of, rest, two_sides};
 use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
@@ -137,7 +137,7 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     let cells = question.cells().iter();
     let (open, known): (Vec<Cell>, Vec<Cell>) = cells.partition(|cell| is_open(cell));
     let [last] = open[..] else { return None };
-    if let Some(sum) = sum_left(board, clue, last)
+    if let Some(sum) = rest(board, clue, last, |of| board.can_be(of))
         && (1..=MOST_ADDED).contains(&known.len())
     {
         let is = words!("{} is {}.", last, Piece::from(sum));
@@ -170,52 +170,11 @@ pub(super) fn last_in_short(board: &Board, clue: ClueId, Mark { cell, value }: M
     };
     said.join(
         "",
-        match sum_left(board, clue, cell) {
+        match rest(board, clue, cell, |of| board.can_be(of)) {
             Some(sum) => words!("{} leaves {}.", clue, Piece::from(sum)),
             None => words!("no other value keeps {}.", clue),
         },
     )
-}
-
-/// "10 - 4 = 6", "6+4 - 9 = 1", "9": what the other cells of an equation, which are all filled, leave to its last one. Nothing where that
-/// counts more than once.
-fn sum_left(board: &Board, clue: ClueId, last: Cell) -> Option<String> {
-    let equation = board.clues().equation(clue)?;
-    let cells = board.clues().cells(clue).iter();
-    let terms: Vec<(Cell, i64)> = cells
-        .copied()
-        .zip(equation.times.iter().map(|&times| i64::from(times)))
-        .collect();
-    let &(_, own) = terms.iter().find(|(cell, _)| *cell == last)?;
-    if own.abs() != 1 {
-        return None;
-    }
-    let (mut more, mut less, mut left) = (Vec::new(), Vec::new(), own * equation.total);
-    let mut add = |makes: i64, part: String| match makes {
-        0.. => more.push(part),
-        _ => less.push(part),
-    };
-    if left != 0 {
-        add(left, left.abs().to_string());
-    }
-    for &(cell, times) in terms.iter().filter(|(cell, _)| *cell != last) {
-        let value = board.value(cell)?.0;
-        let times = -own * times;
-        left += times * i64::from(value);
-        add(
-            times,
-            match times.abs() {
-                1 => value.to_string(),
-                many => format!("{many}x{value}"),
-            },
-        );
-    }
-    let is_one = more.len() + less.len() == 1;
-    let sum = [vec![more.join("+")], less].concat().join(" - ");
-    Some(match is_one {
-        true => sum,
-        false => format!("{sum} = {left}"),
-    })
 }
 
 /// At most this many filled cells are added up with their names.

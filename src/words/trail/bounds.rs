@@ -226,39 +226,45 @@ const MOST_LEAVING: usize = 2;
 /// and neither are more sums.
 const MOST_FITTING: usize = 3;
 
-/// "10 - 1 = 9": what the others, which have one value left each, leave to a cell of an equation.
-pub(super) fn rest(
+/// "10 - 4 = 6", "6+4 - 9 = 1", "9": what the other cells of an equation, which have one value left each, leave to one of them. Nothing
+/// where that counts more than once.
+pub fn rest(
     board: &Board,
     clue: ClueId,
-    cell: Cell,
+    last: Cell,
     left: impl Fn(Cell) -> Marks,
 ) -> Option<String> {
     let rule = board.clues().rule(clue)?;
     let equation = rule.as_equation()?;
     let cells = rule.cells().iter().copied();
     let terms: Vec<(Cell, i64)> = cells
-        .zip(equation.times.iter().map(|&of| i64::from(of)))
+        .zip(equation.times.iter().map(|&times| i64::from(times)))
         .collect();
-    let &(_, own) = terms.iter().find(|(of, _)| *of == cell)?;
-    if own.abs() != 1 || terms.len() > MOST_IN_REST {
+    let &(_, own) = terms.iter().find(|(cell, _)| *cell == last)?;
+    if own.abs() != 1 {
         return None;
     }
     let (mut more, mut less, mut rest) = (Vec::new(), Vec::new(), own * equation.total);
-    more.extend((rest != 0).then(|| rest.to_string()));
-    for &(of, times) in terms.iter().filter(|(of, _)| *of != cell) {
-        let value = left(of).single()?;
+    let mut add = |makes: i64, part: String| match makes {
+        0.. => more.push(part),
+        _ => less.push(part),
+    };
+    if rest != 0 {
+        add(rest, rest.abs().to_string());
+    }
+    for &(cell, times) in terms.iter().filter(|(cell, _)| *cell != last) {
+        let value = left(cell).single()?;
         let times = -own * times;
         rest += times * i64::from(value.number());
-        let side = if times > 0 { &mut more } else { &mut less };
-        side.push(sum_of(&[(times.abs(), value)]));
+        add(times, sum_of(&[(times.abs(), value)]));
     }
+    let is_one = more.len() + less.len() == 1;
     let sum = [vec![more.join("+")], less].concat().join(" - ");
-    let is_sum = terms.len() > 2 || equation.total != 0;
-    (is_sum && !more.is_empty()).then(|| format!("{sum} = {rest}"))
+    Some(match is_one {
+        true => sum,
+        false => format!("{sum} = {rest}"),
+    })
 }
-
-/// Of more cells what is left is not told as a sum.
-const MOST_IN_REST: usize = 5;
 
 /// The parts of a clue that have to make the same, the smallest first; or all of it, and what it makes.
 fn sides(board: &Board, rule: &Rule) -> Option<(Vec<Side>, Option<i64>)> {

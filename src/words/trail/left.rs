@@ -19,6 +19,9 @@ const MOST_WITH_REASONS: usize = 44;
 /// What follows is a sentence of its own where one would have more words than this.
 const MOST_IN_SENTENCE: usize = 40;
 
+/// Of more cells it is not told as a sum what they leave to one.
+const MOST_IN_SUM: usize = 5;
+
 /// More values are not told one by one.
 const MOST_APART: usize = 3;
 
@@ -93,7 +96,8 @@ impl Causes<'_> {
             supposed(of).unwrap_or_else(left)
         };
         if let (None, &[cell], Some(_)) = (taken, cells, left.single())
-            && let Some(rest) = rest(self.board, clue, cell, known)
+            && self.board.clues().cells(clue).len() <= MOST_IN_SUM
+            && let Some(rest) = rest(self.board, clue, cell, known).filter(|sum| sum.contains('='))
         {
             pieces.extend(words!("{} leaves {} for {}.", clue, Piece::from(rest), cell).pieces);
             return Sentence::new(pieces);
