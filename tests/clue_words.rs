@@ -203,3 +203,17 @@ whisper: r1c1 r1c2 r1c3"
         ]
     );
 }
+
+/// A clue of two cells may be written with the later one first; what its cells can be is told in their order.
+#[test]
+fn pairs_stand_in_the_order_of_their_cells() {
+    let givens =
+        "........./4......../........./3......../6......../7......../........./8......../9........";
+    let givens: String = givens.split('/').map(|row| format!("{row}\n")).collect();
+    for clue in ["x: r1c1 r1c2", "x: r1c2 r1c1"] {
+        let entries = formats::read(&format!("{givens}{clue}\n"), None).expect("a board");
+        let text = log(&entries[0].board).1;
+        let told = "r1c1 and r1c2 can only be 1 and 9, or 2 and 8.";
+        assert!(text.contains(told), "{clue}: {text}");
+    }
+}

@@ -114,20 +114,26 @@ impl Strand {
         marks.extend(self.cells.iter().map(|&cell| board.can_be(cell).bits()));
     }
 
-    /// The ways that are left to its cells, or what the clues alone would leave with a mark: at most one more than `most`.
-    pub fn ways(&self, board: &Board, with: Option<Mark>, most: usize) -> Vec<Vec<Value>> {
+    /// The ways that are left to its cells: at most one more than `most`.
+    pub fn ways(&self, board: &Board, most: usize) -> Vec<Vec<Value>> {
         let mut marks = Vec::new();
         self.load(board, &mut marks);
-        let place = with.and_then(|mark| self.cells.iter().position(|&cell| cell == mark.cell));
-        if let (Some(place), Some(mark)) = (place, with) {
+        self.first_ways(&marks, Heed::Houses, most)
+    }
+
+    /// The ways that the clues alone leave with a mark: at most one more than `most`.
+    pub fn ways_with(&self, board: &Board, mark: Mark, most: usize) -> Vec<Vec<Value>> {
+        let mut marks = Vec::new();
+        self.load(board, &mut marks);
+        if let Some(place) = self.cells.iter().position(|&cell| cell == mark.cell) {
             marks[place] = Marks::only(mark.value).bits();
         }
-        let heed = match with {
-            Some(_) => Heed::CluesAlone,
-            None => Heed::Houses,
-        };
+        self.first_ways(&marks, Heed::CluesAlone, most)
+    }
+
+    fn first_ways(&self, marks: &[u32], heed: Heed, most: usize) -> Vec<Vec<Value>> {
         let mut ways = Vec::new();
-        self.each_way(&marks, heed, &mut |values| {
+        self.each_way(marks, heed, &mut |values| {
             ways.push(values.to_vec());
             ways.len() <= most
         });

@@ -101,7 +101,7 @@ fn strike(board: &Board, finds: &mut Finds, strand: &Strand, shown: &[u32], ways
         true => lost,
         false => {
             let is_told =
-                |mark: &Mark| strand.ways(board, Some(*mark), MOST_WAYS).len() <= MOST_WAYS;
+                |mark: &Mark| strand.ways_with(board, *mark, MOST_WAYS).len() <= MOST_WAYS;
             lost.into_iter().filter(is_told).take(MOST_MARKS).collect()
         }
     };

@@ -133,6 +133,7 @@ impl Strategy for ClueSubsets {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let house = step.houses(Role::Cover).next().expect("shown by offer");
         let mut what: Vec<Sentence> = Vec::new();
+        let mut forms: Vec<Vec<Piece>> = Vec::new();
         let values = values_of(step);
         let mut scratch = Scratch::default();
         load_parts(board, house, &mut scratch);
@@ -143,10 +144,12 @@ impl Strategy for ClueSubsets {
             let part = part_cells(board, house, clue);
             let (least, sets) = scratch.parts.least_of(clue, values);
             let said = clue_words::some_of(board, clue, &part, (least, values), sets);
-            what.push(match what.iter().any(|other| is_alike(other, &said)) {
+            let form = form(&said, &part);
+            what.push(match forms.contains(&form) {
                 true => clue_words::same_goes_for(board, clue, &part),
                 false => said,
             });
+            forms.push(form);
         }
         let mut alone: Vec<(Marks, Vec<Cell>)> = Vec::new();
         for cell in step.cells(Role::Pattern) {
@@ -174,18 +177,15 @@ impl Strategy for ClueSubsets {
     }
 }
 
-/// Whether two sentences say the same of different cells.
-fn is_alike(one: &Sentence, other: &Sentence) -> bool {
-    let is_of_cells =
-        |piece: &&Piece| matches!(piece, Piece::Cell(_) | Piece::Cells(_) | Piece::Clue(_));
-    let rest = |said: &Sentence| -> Vec<Piece> {
-        said.pieces
-            .iter()
-            .filter(|piece| !is_of_cells(piece))
-            .cloned()
-            .collect()
+/// What is said of a part of a clue but for the names of both.
+fn form(said: &Sentence, part: &[Cell]) -> Vec<Piece> {
+    let is_name = |piece: &&Piece| match piece {
+        Piece::Cell(cell) => part.contains(cell),
+        Piece::Cells(cells) => cells == part,
+        piece => matches!(piece, Piece::Clue(_)),
     };
-    rest(one) == rest(other)
+    let rest = said.pieces.iter().filter(|piece| !is_name(piece));
+    rest.cloned().collect()
 }
 
 /// The values that are used up: those shown.

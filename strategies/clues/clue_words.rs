@@ -270,13 +270,12 @@ fn part_left(
     let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
     let subject = match of_clue {
         Some(count) if count == part.len() => words!("{}", clue),
-        _ => {
-            let subject = clue_engine::by(board, clue).join("", words!("{}", part));
-            match left_to(board, clue, part) {
-                Some(makes) => subject.join(" ", makes).join(": they", Sentence::default()),
-                None => subject,
-            }
-        }
+        _ => match left_to(board, clue, part) {
+            Some(makes) => words!("{} in {} ", part, clue)
+                .join("", makes)
+                .join(": they", Sentence::default()),
+            None => clue_engine::by(board, clue).join("", words!("{}", part)),
+        },
     };
     Some((subject.pieces, told.into()))
 }

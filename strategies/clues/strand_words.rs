@@ -178,7 +178,7 @@ pub(super) const FEW_WAYS: usize = 4;
 /// "As r4c5 and r6c5 differ (block 5), they can only be 1/2/4, 2/4/8, 4/2/1 or 8/4/2": the ways that are left to all cells; nothing
 /// if there are more.
 fn ways_left(board: &Board, strand: &Strand, most: usize) -> Option<Sentence> {
-    let ways = strand.ways(board, None, most);
+    let ways = strand.ways(board, most);
     let geometry = board.geometry();
     let list = Piece::from(listed(&ways).filter(|_| ways.len() <= most)?);
     let first = strand.cells.first()?;
@@ -227,7 +227,7 @@ fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
             told.extend(in_turn(board, mark, &turns));
             continue;
         }
-        let ways = strand.ways(board, Some(mark), MOST_WAYS);
+        let ways = strand.ways_with(board, mark, MOST_WAYS);
         for clash in ways.iter().filter_map(|values| strand.clash(values)) {
             if !clashes.contains(&clash) {
                 clashes.push(clash);

@@ -313,9 +313,13 @@ fn few_pairs(board: &Board, clue: ClueId, lost: &[(Cell, Marks)]) -> Option<Sent
     let told = pairs.iter().filter(|(a, b)| !is_either || a < b);
     let told: Vec<String> = told.map(|(a, b)| format!("{a} and {b}")).collect();
     let list = told.join(", or ") + if is_either { ", either way round" } else { "" };
-    (1..=MOST_PAIRS)
-        .contains(&told.len())
-        .then(|| words!("{} can only be {}.", vec![one, other], Piece::from(list)))
+    (1..=MOST_PAIRS).contains(&told.len()).then(|| {
+        words!(
+            "{} can only be {}.",
+            vec![one.min(other), one.max(other)],
+            Piece::from(list)
+        )
+    })
 }
 
 /// The values that a cell loses, apart where sums say of each of them alone why it goes, but not of all together.

@@ -30,7 +30,7 @@ struct Group<'c> {
 }
 
 /// What is told of a case but for the order of its lines: what each says with what it cites, and what the case comes to.
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq, Eq, Default)]
 struct Form {
     lines: Vec<String>,
     goal: String,
@@ -83,7 +83,10 @@ impl<'c> Alike<'c> {
         let goal = goal(case, &told).filter(|_| self.has_letters);
         let is_plain =
             (told.len() > 1 || goal.is_some()) && case.supposed.len() > 1 && !claims.any(refutes);
-        let form = Form::of(&told[1..], goal.as_deref());
+        let form = match is_plain {
+            true => Form::of(&told[1..], goal.as_deref()),
+            false => Form::default(),
+        };
         let same = self.groups.iter_mut().find(|group| {
             let says_the_same = is_plain && group.form == form;
             says_the_same && premise(group.cases.iter().copied().chain([case])).is_some()

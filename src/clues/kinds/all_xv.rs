@@ -10,6 +10,8 @@ pub(super) static KIND: Kind = Kind::new(
     "all-xv",
     "All X and V are given: where two cells share a side and have neither, their values make neither 10 nor 5.",
     |written: &Written<'_>| {
+        let ends = [written.geometry.low(), written.geometry.high()];
+        let says = move |cell, value, of| says(ends, cell, value, of);
         let rules = unmarked::rules(written, &MARKED, goes)?.into_iter();
         Ok(rules.map(|rule| rule.saying_of_pairs(says)).collect())
     },
@@ -24,18 +26,20 @@ pub(super) static KIND: Kind = Kind::new(
 /// The kinds that mark a pair.
 const MARKED: [&str; 2] = ["x", "v"];
 
+/// What V and X make.
+const SUMS: [u8; 2] = [5, 10];
+
 /// "Beside the 2 in r8c5, r8c6 is neither 3 (2+3 = 5) nor 8 (2+8 = 10)."
-fn says(cell: Cell, value: Value, of: Cell) -> Sentence {
-    let made = [5, 10].into_iter().filter_map(|sum: u8| {
-        let other = sum
-            .checked_sub(value.0)
-            .filter(|other| (1..=9).contains(other))?;
-        Some(format!("{other} ({value}+{other} = {sum})"))
+fn says([low, high]: [Value; 2], cell: Cell, value: Value, of: Cell) -> Sentence {
+    let made = SUMS.into_iter().filter_map(|sum| {
+        let other = Value(sum.checked_sub(value.0)?);
+        let is_value = (low..=high).contains(&other);
+        is_value.then(|| format!("{other} ({value}+{other} = {sum})"))
     });
     let made: Vec<String> = made.collect();
-    let is_not = match made.len() {
-        1 => format!("not {}", made[0]),
-        _ => format!("neither {}", made.join(" nor ")),
+    let is_not = match &made[..] {
+        [one] => format!("not {one}"),
+        all => format!("neither {}", all.join(" nor ")),
     };
     words!(
         "Beside the {} in {}, {} is {}.",
@@ -47,5 +51,5 @@ fn says(cell: Cell, value: Value, of: Cell) -> Sentence {
 }
 
 fn goes(one: Value, other: Value) -> bool {
-    !matches!(one.0 + other.0, 5 | 10)
+    !SUMS.contains(&(one.0 + other.0))
 }

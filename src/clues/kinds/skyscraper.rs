@@ -56,27 +56,16 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     let alike: Vec<(Value, (i64, i64))> = alike.chain([(value, here)]).collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
     let counts = alike.iter().map(|(_, seen)| seen);
-    let (bound, count) = match here {
-        _ if is_low(&here) => ("at most", counts.map(|seen| seen.1).max()?),
-        _ if is_high(&here) => ("at least", counts.map(|seen| seen.0).min()?),
+    let (bounds, count) = match here {
+        _ if is_low(&here) => (["At most", "at most"], counts.map(|seen| seen.1).max()?),
+        _ if is_high(&here) => (["At least", "at least"], counts.map(|seen| seen.0).min()?),
         _ => return None,
     };
+    let [alone, bound] = bounds.map(Piece::from);
     // Of all values of the cell the cell is no part of the reason.
     let were = match values == can_be && values.count() > 1 {
-        true => words!(
-            "{} ",
-            Piece::from(if bound == "at most" {
-                "At most"
-            } else {
-                "At least"
-            })
-        ),
-        false => words!(
-            "If {} were {}, {} ",
-            cell,
-            either(values),
-            Piece::from(bound)
-        ),
+        true => words!("{} ", alone),
+        false => words!("If {} were {}, {} ", cell, either(values), bound),
     };
     let would = words!(
         "{} of the values would be larger than all before them, not {}.",

@@ -13,6 +13,7 @@ mod left;
 mod lemmas;
 mod reasons;
 mod shared;
+mod sides;
 mod told;
 mod turns;
 

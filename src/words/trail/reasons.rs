@@ -138,7 +138,9 @@ impl Causes<'_> {
                         pieces.extend(words!("{}, which needs a {}", *clue, node.value).pieces);
                         let left = |of: Cell| self.board.can_be(of) - Marks::only(node.value);
                         let it = Some("it".into());
-                        if let Some(why) = apart_but(self.board, *clue, left, &[], it) {
+                        let why = apart_but(self.board, *clue, left, &[], it);
+                        let why = why.filter(|why| words_in(&why.pieces) <= MOST_IN_BRACKETS);
+                        if let Some(why) = why {
                             let without = words!(", as without {} ", node.value);
                             pieces.extend(without.join("", why).pieces);
                         }
