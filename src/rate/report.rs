@@ -50,6 +50,8 @@ struct Used {
     name: Text,
     count: u64,
     score: u64,
+    /// The first of its steps that scores the most: what it scores, and its number from 0.
+    hardest: (u64, usize),
 }
 
 /// A rating as JSON knows it.
@@ -128,7 +130,8 @@ impl Reporter {
             found.rating = Some(rating);
             if !self.is_brief {
                 found.used = used(&*self.scale, rater.log());
-                found.why = Why::of(&*self.scale, board, rater.log());
+                let hardest = found.used.iter().map(|used| used.hardest);
+                found.why = Why::of(&*self.scale, board, rater.log(), hardest);
             }
         }
         found
@@ -215,20 +218,28 @@ fn reason(scale: &dyn Scale) -> String {
 /// How often each form was used, in the order of first use. Sweeps do not count.
 fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
     let mut all: Vec<Used> = Vec::new();
-    for step in log.iter().filter(|step| !step.is_sweep()) {
+    for (number, step) in log.iter().enumerate() {
+        if step.is_sweep() {
+            continue;
+        }
         let (strategy, name) = (&step.about().id, &step.form().name);
-        let is_same = |used: &Used| used.strategy == *strategy && used.name == *name;
+        let score = scale.score(step);
+        let is_same = |used: &Used| used.name == *name && used.strategy == *strategy;
         let at = all.iter().position(is_same).unwrap_or_else(|| {
             all.push(Used {
                 strategy: strategy.clone(),
                 name: name.clone(),
                 count: 0,
                 score: 0,
+                hardest: (score, number),
             });
             all.len() - 1
         });
         all[at].count += 1;
-        all[at].score += scale.score(step);
+        all[at].score += score;
+        if score > all[at].hardest.0 {
+            all[at].hardest = (score, number);
+        }
     }
     all
 }

@@ -3,9 +3,10 @@
 use super::Scale;
 use crate::about::Text;
 use crate::words::Names;
-use crate::{Board, Log, StepRef, WIDE};
+use crate::{Board, Cells, Log, StepRef, WIDE};
 use itertools::Itertools;
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::fmt;
 
 /// What makes a puzzle hard, as JSON knows it.
@@ -28,21 +29,30 @@ pub(crate) struct Why {
 }
 
 impl Why {
-    /// What it is on a board that was solved; nothing if there are no steps.
-    pub(super) fn of(scale: &dyn Scale, board: &Board, log: &Log) -> Option<Why> {
-        let steps = || log.iter().enumerate().filter(|(_, step)| !step.is_sweep());
-        let weight = |step: StepRef<'_>| (step.form().level, scale.score(step));
-        // Of those that are as hard the first.
-        let (number, hardest) = steps().rev().max_by_key(|&(_, step)| weight(step))?;
-        let kinds = steps().map(|(_, step)| (&step.about().id, &step.form().name));
-        let truths = steps().map(|(_, step)| step.premises().count());
+    /// What it is on a board that was solved; nothing if there are no steps. `hardest` is of each form that was used what the
+    /// first of its hardest steps scores, and its number from 0.
+    pub(super) fn of(
+        scale: &dyn Scale,
+        board: &Board,
+        log: &Log,
+        hardest: impl Iterator<Item = (u64, usize)> + Clone,
+    ) -> Option<Why> {
+        let kinds = hardest.clone().count();
+        let weight = |&(score, number): &(u64, usize)| {
+            let level = log.get(number).map(|step| step.form().level);
+            (level, score, Reverse(number))
+        };
+        let (_, number) = hardest.max_by_key(weight)?;
+        let hardest = log.get(number)?;
+        let steps = || log.iter().filter(|step| !step.is_sweep());
+        let truths = steps().map(|step| step.premises().count());
         Some(Why {
             step: number + 1,
             name: hardest.form().name.clone(),
             level: hardest.form().level.to_string(),
             plays: plays(board, hardest),
             steps: steps().count(),
-            kinds: kinds.unique().count(),
+            kinds,
             truths: scale.needs_proofs().then(|| truths.sum()),
         })
     }
@@ -78,12 +88,13 @@ fn plays(board: &Board, step: StepRef<'_>) -> String {
     let names = Names::of(board);
     let sets = step.sets().iter();
     let sets = sets.map(|mark| format!("{}={}", names.cell(mark.cell), mark.value));
-    let removes = board.geometry().cells().filter_map(|cell| {
+    let struck = step.strikes::<WIDE>().map(|(_, cells)| cells);
+    let struck = struck.fold(Cells::EMPTY, |all, cells| all | cells);
+    let removes = struck.iter().map(|cell| {
         let values = step.strikes::<WIDE>();
-        let mut values = values.filter(|(_, cells)| cells.has(cell)).peekable();
-        values.peek()?;
-        let values = values.map(|(value, _)| value).join("");
-        Some(format!("{}<>{values}", names.cell(cell)))
+        let values = values.filter(|(_, cells)| cells.has(cell));
+        let values = values.format_with("", |(value, _), f| f(&value));
+        format!("{}<>{values}", names.cell(cell))
     });
     sets.chain(removes).join(" ")
 }

@@ -55,15 +55,20 @@ impl Strategy for CluePointing {
         let clue = clue_engine::clue(step);
         let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
         let value = step.removed_values().first().unwrap_or(Value(0));
-        // A rule may be about some cells of the clue that has its name.
         let cells = board.clues().cells(clue);
-        let only = match clue_words::covers_its_clue(board, clue) {
-            true => words!("In it only "),
-            false => words!("Of {} only ", cells),
+        let why = match places.len() == cells.len() {
+            true => words!("One of {} is {}.", places.clone(), value),
+            false => words!(
+                "Of {} only {} can be {}, so one of these is {}.",
+                cells,
+                places.clone(),
+                value,
+                value
+            ),
         };
         Explanation {
             what: vec![clue_words::needs(board, clue, value)],
-            why: vec![only.join("", words!("{} can be {}.", places.clone(), value))],
+            why: vec![why],
             so: losing(board, step, &places),
         }
     }

@@ -133,6 +133,7 @@ impl Strategy for ClueSubsets {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let house = step.houses(Role::Cover).next().expect("shown by offer");
         let mut what: Vec<Sentence> = Vec::new();
+        let mut leasts: Vec<usize> = Vec::new();
         let mut forms: Vec<Vec<Piece>> = Vec::new();
         let values = values_of(step);
         let mut scratch = Scratch::default();
@@ -144,6 +145,7 @@ impl Strategy for ClueSubsets {
             let part = part_cells(board, house, clue);
             let (least, sets) = scratch.parts.least_of(clue, values);
             let said = clue_words::some_of(board, clue, &part, (least, values), sets);
+            leasts.push(least);
             let form = form(&said, &part);
             what.push(match forms.contains(&form) {
                 true => clue_words::same_goes_for(board, clue, &part),
@@ -164,11 +166,18 @@ impl Strategy for ClueSubsets {
                 .iter()
                 .map(|(marks, cells)| limited_together(cells, *marks)),
         );
-        let why = words!(
-            "Together they use up {} in {}: no other cell there can be one of them.",
-            values,
-            house
-        );
+        leasts.extend(step.cells(Role::Pattern).map(|_| 1));
+        let sum: Vec<String> = leasts.iter().map(usize::to_string).collect();
+        let takes = match leasts.iter().all(|&least| least <= 1) {
+            true => words!("In {} each of these takes another one of {}", house, values),
+            false => words!(
+                "In {} these take {} different ones of {}, which is all",
+                house,
+                Piece::from(sum.join("+")),
+                values
+            ),
+        };
+        let why = takes.join("", words!(", so no other cell there can be one of them."));
         Explanation {
             what,
             why: vec![why],

@@ -19,7 +19,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
         (Some(said), _) => {
             what.extend(filled(board, clue, &said));
-            said
+            which_leaves(board, step, clue, said)
         }
         (None, Some(sets)) => {
             what.extend(sets.what());
@@ -127,6 +127,28 @@ fn filled(board: &Board, clue: ClueId, said: &[Sentence]) -> Option<Sentence> {
     Some(all.join(".", Sentence::default()))
 }
 
+/// Adds what the last open cell of a clue is not by what was said: "r9c7 differs from the 5 in r9c8 by 2 or more, so it is not 4."
+fn which_leaves(
+    board: &Board,
+    step: StepRef<'_>,
+    clue: ClueId,
+    mut said: Vec<Sentence>,
+) -> Vec<Sentence> {
+    let (&[Mark { cell, value }], [_]) = (step.sets(), &clue_engine::open(board, clue)[..]) else {
+        return said;
+    };
+    let lost = board.marks(cell) - Marks::only(value);
+    if let [only] = &mut said[..]
+        && (1..=MOST_LOST).contains(&lost.count())
+    {
+        let is_not = words!("{} is not {}.", cell, either(lost));
+        *only = std::mem::take(only).join(", so ", is_not);
+    }
+    said
+}
+
+/// Of more values it is not said that the last cell of a clue is none of them.
+const MOST_LOST: usize = 3;
 /// Of more filled cells it is not said what they are.
 const MOST_FILLED: usize = 3;
 

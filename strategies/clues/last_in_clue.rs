@@ -56,9 +56,8 @@ impl Strategy for LastInClue {
             Some(known) => (
                 words!("Only {} is open in {}.", cell, clue),
                 words!(
-                    "{}, so {} is {}.",
+                    "{}, which leaves {}.",
                     rest(board, clue, known),
-                    cell,
                     format!("{total} - {known} = {}", total.saturating_sub(known))
                 ),
             ),

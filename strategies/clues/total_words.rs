@@ -4,7 +4,7 @@ use super::clue_engine;
 use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::engine::totals::reachable;
-use crate::words::trail::sums_of;
+use crate::words::trail::{ends_of, sums_of};
 use crate::words::{Explanation, Joint, Piece, Sentence, and_so, limited, link_piece};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
@@ -79,18 +79,23 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
         if !within.is_empty() {
             let rests = numbers(within.iter().filter_map(|&value| rest(value)));
             let values: Marks = within.into_iter().collect();
-            let they = Piece::from(if others.len() == 1 { "it" } else { "they" });
-            reasons.push(words!(
-                "If {} were {}, then {} would have to {}{}; {} can only {}{}.",
+            let needs = words!(
+                "If {} were {}, then {} would have to {}{}; ",
                 cell,
                 crate::words::either(values),
                 others,
                 verb,
-                rests,
-                they,
-                verb,
-                ranges(sums)
-            ));
+                rests
+            );
+            let all = values.values().filter_map(rest).map(i64::from);
+            let they = match beyond(board, others, all) {
+                Some(bound) => words!("they make {}.", Piece::from(bound)),
+                None => {
+                    let they = if others.len() == 1 { "it" } else { "they" };
+                    words!("{} can only {}{}.", Piece::from(they), verb, ranges(sums))
+                }
+            };
+            reasons.push(needs.join("", they));
         }
         if !above.is_empty() {
             let values: Marks = above.into_iter().collect();
@@ -117,6 +122,23 @@ fn reasons(board: &Board, clue: ClueId, cell: Cell, others: &[Cell], lost: Marks
         reasons.push(words!("If {} were {}, then {} would have to {}{}, which takes one value twice, in touching cells of {}.", cell, crate::words::either(values), others, verb, rests, clue));
     }
     reasons
+}
+
+/// "at least 5+1+2 = 8": what several cells make that cannot make any of these, if that is too much or too little for all.
+fn beyond(
+    board: &Board,
+    others: &[Cell],
+    all: impl Iterator<Item = i64> + Clone,
+) -> Option<String> {
+    if others.len() < 2 {
+        return None;
+    }
+    let [(least, low), (most, high)] = ends_of(board, others)?;
+    match (all.clone().max()? < low, all.min()? > high) {
+        (true, _) => Some(format!("at least {least}")),
+        (_, true) => Some(format!("at most {most}")),
+        _ => None,
+    }
 }
 
 /// At most this many values are told each for itself.

@@ -130,7 +130,7 @@ fn beside(board: &Board, cells: &[Cell]) -> Vec<Piece> {
 }
 
 /// "With 3 in r8c8, r7c8 can only be 7.": what the few filled cells of a clue leave to its last one. Of an equation the sum is
-/// shown: "With 7 in r4c9 and 3 in r2c9, r3c8 is 7 - 3 = 4."
+/// shown: "7 in r4c9 and 3 in r2c9 leave 7 - 3 = 4."
 fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
     let is_open = |cell: &Cell| board.value(*cell).is_none();
@@ -140,8 +140,9 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     if let Some(sum) = rest(board, clue, last, |of| board.can_be(of))
         && (1..=MOST_ADDED).contains(&known.len())
     {
-        let is = words!("{} is {}.", last, Piece::from(sum));
-        return Some(Sentence::new([beside(board, &known), is.pieces].concat()));
+        let leave = if known.len() == 1 { "leaves" } else { "leave" };
+        let leave = words!("{} {}.", Piece::from(leave), Piece::from(sum));
+        return Some(self::known(board, &known).join(" ", leave));
     }
     let mut marks = Vec::new();
     question.load(board, &mut marks);
@@ -151,7 +152,14 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
     let left = Marks::from_bits_retain(marks[place]);
     let is_little =
         (1..=MOST_KNOWN).contains(&known.len()) && (1..=MOST_LISTED).contains(&left.count());
-    let only = words!("{} can only be {}.", last, either(left));
+    let only = words!("{} can only be {}", last, either(left));
+    let gone = left - board.marks(last);
+    let only = match (left & board.marks(last)).single() {
+        Some(_) if !gone.is_empty() => {
+            only.join(", and it cannot be ", words!("{}.", either(gone)))
+        }
+        _ => only.join(".", Sentence::default()),
+    };
     is_little.then(|| Sentence::new([beside(board, &known), only.pieces].concat()))
 }
 
@@ -312,7 +320,22 @@ fn few_pairs(board: &Board, clue: ClueId, lost: &[(Cell, Marks)]) -> Option<Sent
         .all(|&(a, b)| a != b && pairs.contains(&(b, a)));
     let told = pairs.iter().filter(|(a, b)| !is_either || a < b);
     let told: Vec<String> = told.map(|(a, b)| format!("{a} and {b}")).collect();
-    let list = told.join(", or ") + if is_either { ", either way round" } else { "" };
+    if let (Some(&(a, b)), 1) = (pairs.first(), pairs.len()) {
+        let [one, other] = [one.min(other), one.max(other)];
+        return Some(words!(
+            "Only {} in {} and {} in {} go together.",
+            a,
+            one,
+            b,
+            other
+        ));
+    }
+    let way = if is_either {
+        "either way round"
+    } else {
+        "in this order"
+    };
+    let list = format!("{}, {way}", told.join(", or "));
     (1..=MOST_PAIRS).contains(&told.len()).then(|| {
         words!(
             "{} can only be {}.",

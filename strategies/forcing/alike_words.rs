@@ -206,6 +206,14 @@ fn letter(at: usize) -> String {
 /// Puts a letter, or none, in place of the label that all cases had.
 fn relabel(told: &mut [Sentence], letter: &str) {
     let renamed = |label: &str| Some(letter.to_string() + label.strip_prefix(LABEL)?);
+    // What it comes to has a line without a label.
+    if let Some(Sentence {
+        line: Some(line), ..
+    }) = told.last_mut()
+        && *line == Line::of(LABEL, "")
+    {
+        *line = Line::of(letter, "");
+    }
     for said in told {
         if let Some(line) = &mut said.line
             && let Some(label) = renamed(&line.label)

@@ -128,8 +128,22 @@ fn misfit_in(
     };
     let is_gone = |of: &Value| places(Marks::only(*of)).all(|of| of == cell);
     if let Some(lacking) = needed.values().find(is_gone) {
-        let with = words!("With {}{}{}", value, needs(), lacking);
-        return Some(with.join("", words!(", which no other cell can be.")));
+        return Some(match places(Marks::only(lacking)).next() {
+            Some(only) => words!(
+                "With {} in {}{}{}, which only {} can be.",
+                value,
+                only,
+                needs(),
+                lacking,
+                only
+            ),
+            None => words!(
+                "With {}{}{}, which none of its cells can be.",
+                value,
+                needs(),
+                lacking
+            ),
+        });
     }
     let mut pairs = needed.values().array_combinations();
     pairs.find_map(|two: [Value; 2]| {

@@ -66,7 +66,12 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         .into_iter()
         .reduce(|all, next| all.join(", or ", next))?;
     let crusts: Marks = crusts(at).into_iter().collect();
-    let head = words!("{} can only be in ", Marks::all() & crusts);
+    let stands = |crust: Value| at.can_be.iter().any(|&marks| marks == Marks::only(crust));
+    let are = match crusts.values().all(stands) {
+        true => " are in ",
+        false => " can only be in ",
+    };
+    let head = words!("{}{}", Marks::all() & crusts, Piece::from(are));
     Some(head.join("", told).join(".", Sentence::default()))
 }
 

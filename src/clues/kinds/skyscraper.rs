@@ -2,7 +2,7 @@
 
 use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
-use crate::words::sentence::{Piece, Sentence, either};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -44,8 +44,8 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 /// all values of the cell of which it is as true.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
-    let is_low = |&(_, most): &(i64, i64)| most < number;
-    let is_high = |&(fewest, _): &(i64, i64)| fewest > number;
+    let is_low = |(_, most): &(Marks, Marks)| (most.count() as i64) < number;
+    let is_high = |(fewest, _): &(Marks, Marks)| fewest.count() as i64 > number;
     let here = seen(at, Mark { cell, value })?;
     let others = can_be.values().filter(|&other| other != value);
     let others = others.filter_map(|value| Some((value, seen(at, Mark { cell, value })?)));
@@ -53,12 +53,22 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         true => is_low(seen),
         false => !is_low(seen) && is_high(seen),
     });
-    let alike: Vec<(Value, (i64, i64))> = alike.chain([(value, here)]).collect();
+    let alike: Vec<(Value, (Marks, Marks))> = alike.chain([(value, here)]).collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
     let counts = alike.iter().map(|(_, seen)| seen);
-    let (bounds, count) = match here {
-        _ if is_low(&here) => (["At most", "at most"], counts.map(|seen| seen.1).max()?),
-        _ if is_high(&here) => (["At least", "at least"], counts.map(|seen| seen.0).min()?),
+    let (bounds, at_best) = match here {
+        _ if is_low(&here) => {
+            let most = counts.map(|seen| seen.1);
+            (
+                ["At most", "at most"],
+                most.max_by_key(|most| most.count())?,
+            )
+        }
+        _ if is_high(&here) => {
+            let fewest = counts.map(|seen| seen.0);
+            let fewest = fewest.min_by_key(|fewest| fewest.count())?;
+            (["At least", "at least"], fewest)
+        }
         _ => return None,
     };
     let [alone, bound] = bounds.map(Piece::from);
@@ -67,9 +77,11 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         true => words!("{} ", alone),
         false => words!("If {} were {}, {} ", cell, either(values), bound),
     };
+    let listed: Vec<String> = at_best.values().map(|value| value.to_string()).collect();
     let would = words!(
-        "{} of the values would be larger than all before them, not {}.",
-        count as u32,
+        "{} of the values would be larger than all before them, such as {}, not {}.",
+        at_best.count() as u32,
+        Piece::from(Joint::And.list(&listed)),
         number as u32
     );
     Some(were.join("", would))
@@ -79,39 +91,56 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
 const MOST_VALUES: usize = 12;
 
 /// The fewest and the most values that can be larger than all before them with a mark.
-fn seen(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<(i64, i64)> {
+fn seen(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<(Marks, Marks)> {
     let values = usize::from(at.geometry.high().0) + 1;
     let mut pairs = at.cells.iter().array_combinations();
     let differ = values <= MOST_VALUES && pairs.all(|[&one, &other]| at.geometry.sees(one, other));
     // By the values so far, as bits, or by the highest of them alone: the fewest and the most.
-    let mut seen: BTreeMap<u32, (i64, i64)> = BTreeMap::from([(0, (0, 0))]);
+    let mut seen = BTreeMap::from([(0, (Marks::empty(), Marks::empty()))]);
     for (&of, &can_be) in at.cells.iter().zip(at.can_be) {
         let can_be = if of == cell {
             Marks::only(value)
         } else {
             can_be
         };
-        let mut next: BTreeMap<u32, (i64, i64)> = BTreeMap::new();
+        let mut next: BTreeMap<u32, (Marks, Marks)> = BTreeMap::new();
         for (&before, &(fewest, most)) in &seen {
-            for bit in can_be.values().map(|value| 1u32 << value.0) {
+            for value in can_be.values() {
+                let bit = 1u32 << value.0;
                 if differ && before & bit != 0 {
                     continue;
                 }
-                let more = i64::from(bit > before);
+                let more = match bit > before {
+                    true => Marks::only(value),
+                    false => Marks::empty(),
+                };
                 let after = match differ {
                     true => before | bit,
                     false => before.max(bit),
                 };
-                let (low, high) = next.entry(after).or_insert((i64::MAX, 0));
-                (*low, *high) = ((*low).min(fewest + more), (*high).max(most + more));
+                let (low, high) = (fewest | more, most | more);
+                next.entry(after)
+                    .and_modify(|(fewest, most)| {
+                        *fewest = [*fewest, low]
+                            .into_iter()
+                            .min_by_key(|marks| marks.count())
+                            .unwrap_or(low);
+                        *most = [*most, high]
+                            .into_iter()
+                            .max_by_key(|marks| marks.count())
+                            .unwrap_or(high);
+                    })
+                    .or_insert((low, high));
             }
         }
         seen = next;
     }
     let counts = || seen.values();
     Some((
-        counts().map(|of| of.0).min()?,
-        counts().map(|of| of.1).max()?,
+        counts()
+            .map(|of| of.0)
+            .min_by_key(|fewest| fewest.count())?,
+        counts().map(|of| of.1).max_by_key(|most| most.count())?,
     ))
 }
 

@@ -165,6 +165,20 @@ pub fn sums_of(board: &Board, cells: &[Cell]) -> Option<Vec<i64>> {
     Side::of(board, terms).sums(|cell| board.can_be(cell))
 }
 
+/// The least and the most that cells can make together, those that see each other apart: "5+1+2 = 8", and the sum.
+pub fn ends_of(board: &Board, cells: &[Cell]) -> Option<[(String, i64); 2]> {
+    let side = Side::of(board, cells.iter().map(|&cell| (cell, 1)).collect());
+    // They are told in their order.
+    if side.cells() != cells {
+        return None;
+    }
+    let end = |end: End| {
+        let parts = side.at(|cell| board.can_be(cell), end)?;
+        Some((format!("{} = {}", sum_of(&parts), sum(&parts)), sum(&parts)))
+    };
+    Some([end(End::Least)?, end(End::Most)?])
+}
+
 /// "make 8 or 9, as r3c2 can only be 8 or 9", "make at most 8, as r6c2 is at most 9 and r7c3 at least 1": what the others leave to
 /// some cells of an equation that count alike, if that is less than these could make, and little is to be said of it.
 pub fn left_to(board: &Board, clue: ClueId, part: &[Cell]) -> Option<Sentence> {

@@ -5,16 +5,16 @@ use super::bounds::apart_but;
 use super::causes::Causes;
 use super::crowded::crowded;
 use super::reasons::Letters;
-use super::told::{Teller, add_not, at_once, suppose, supposing, tell};
+use super::told::{Teller, at_once, suppose, supposing, tell};
 use crate::words::{Claim, Line, Piece, Sentence, cannot, either};
 use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed, words};
 
 /// At most this many values are listed that a cell can be where its clue allows none.
 const FEW: usize = 3;
 
-/// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what it comes
-/// to stands first: "If r1c2 is 3 and r5c1 is 1, nothing is left for r1c1 (1: column 1; 3: block 1).", and the lines under that have
-/// the label in front of their numbers.
+/// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what follows
+/// stands in lines with the label in front of their numbers, and what it comes to behind them, with what is gone by then; what it
+/// comes to at once is told in a sentence: "If r1c2 is 3 and r5c1 is 1, nothing is left for r1c1 (1: column 1; 3: block 1)."
 pub fn tell_case(
     board: &Board,
     case: &Trail,
@@ -26,7 +26,7 @@ pub fn tell_case(
         return vec![said];
     }
     match label {
-        Some(label) => goal_first(board, case, gone, lemmas, label),
+        Some(label) => by_lines(board, case, gone, lemmas, label),
         None => {
             let follows = tell(board, case, gone, lemmas);
             std::iter::once(suppose(case)).chain(follows).collect()
@@ -34,9 +34,8 @@ pub fn tell_case(
     }
 }
 
-/// What a case supposes and what it comes to in one sentence, then what that follows from: in lines of this label if these are
-/// several.
-fn goal_first(
+/// What a case supposes, what follows, in lines of this label if that is several things, and what it comes to.
+fn by_lines(
     board: &Board,
     case: &Trail,
     gone: Option<Mark>,
@@ -45,64 +44,36 @@ fn goal_first(
 ) -> Vec<Sentence> {
     let causes = Causes::as_told(board, case, gone);
     let mut teller = Teller::of(causes, lemmas);
-    (teller.is_list, teller.is_goal_first) = (true, true);
+    (teller.is_list, teller.has_goal) = (true, true);
     teller.block(None, label);
     let mut goal = match (gone, case.broken()) {
         (Some(mark), _) => teller.goal_without(mark),
         (None, Some(broken)) => teller.goal_of(&broken),
         (None, None) => Vec::new(),
     };
-    let mut reasons = std::mem::take(&mut teller.told);
-    match &mut reasons[..] {
-        // How it fails comes last.
-        [_, ..] if goal.len() > 1 => {
-            let number = reasons.len() + 1;
-            reasons.extend(goal.drain(1..).map(|said| Sentence {
-                line: Some(Line::of(label, &format!("{label}{number}"))),
-                ..said
-            }));
-        }
-        [reason] => {
-            reason.line = None;
-            return reason_first(case, reason.clone(), goal);
-        }
-        _ => {}
-    }
-    let mut told = Vec::new();
-    let mut claims = Vec::new();
-    for (at, mut said) in goal.into_iter().enumerate() {
-        claims.append(&mut said.claims);
-        if at == 0 {
+    let mut told = teller.told;
+    if let Some(comes_to) = goal.first_mut() {
+        if told.is_empty() {
             let head = [vec!["If ".into()], case.premise(), vec![", ".into()]].concat();
-            said.pieces.splice(0..0, head);
-            said.claims.push(supposing(case));
+            comes_to.pieces.splice(0..0, head);
+            comes_to.claims.push(supposing(case));
+            return goal;
         }
-        told.push(said);
+        let so = match comes_to.pieces.first() {
+            Some(Piece::Text(text)) if text.starts_with(", ") => "So",
+            _ => "So ",
+        };
+        comes_to.pieces.insert(0, so.into());
+        comes_to.line = (told.len() > 1).then(|| Line::of(label, ""));
     }
-    told.extend(reasons);
-    // What it comes to is shown once all is said.
-    told.last_mut()
-        .into_iter()
-        .for_each(|last| last.claims.append(&mut claims));
-    told
-}
-
-/// What a case supposes, the one thing that follows, and what it comes to.
-fn reason_first(case: &Trail, mut reason: Sentence, goal: Vec<Sentence>) -> Vec<Sentence> {
-    if !matches!(reason.pieces.first(), Some(Piece::Text(_))) {
-        reason.pieces.insert(0, "Then ".into());
-    }
-    let mut told = vec![suppose(case), reason];
-    for (at, mut said) in goal.into_iter().enumerate() {
-        if at == 0 {
-            let so = match said.pieces.first() {
-                Some(Piece::Text(text)) if text.starts_with(", ") => "So",
-                _ => "So ",
-            };
-            said.pieces.insert(0, so.into());
+    if let [reason] = &mut told[..] {
+        reason.line = None;
+        if !matches!(reason.pieces.first(), Some(Piece::Text(_))) {
+            reason.pieces.insert(0, "Then ".into());
         }
-        told.push(said);
     }
+    told.insert(0, suppose(case));
+    told.extend(goal);
     told
 }
 
@@ -123,27 +94,13 @@ impl Teller<'_> {
         told
     }
 
-    /// That the mark is gone, and what takes it if that is not said at once.
+    /// That the mark is gone, if the last line does not say it.
     fn goal_without(&mut self, mark: Mark) -> Vec<Sentence> {
-        let last = self.causes.told().last();
-        let is_taken = self.is_taken(last, mark);
-        match last.filter(|&last| is_taken || self.is_filled(last, mark)) {
-            Some(last) => {
-                self.told.pop();
-                self.cite_lines(if is_taken { 1 } else { 2 });
-                let mut said = self.conclusion(last, &[]);
-                if is_taken {
-                    without_result(&mut said);
-                    return vec![words!("{} is not {}.", mark.cell, mark.value), said];
-                }
-                add_not(&mut said, mark);
-                vec![said]
-            }
-            None => {
-                self.cite_lines(2);
-                vec![self.gone(mark)]
-            }
+        if self.is_said(mark) {
+            return Vec::new();
         }
+        self.cite_lines(2);
+        vec![self.gone(mark)]
     }
 
     /// From here on reasons name the lines that were told, if there are as many.
@@ -152,19 +109,6 @@ impl Teller<'_> {
             true => self.lines.clone(),
             false => self.causes.trail.shared.lines.clone(),
         };
-    }
-}
-
-/// Takes ", so r6c5 is not 2" off, where that was said first.
-fn without_result(said: &mut Sentence) {
-    let so = said
-        .pieces
-        .iter()
-        .rposition(|piece| *piece == ", so ".into());
-    let is_not = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains("is not "));
-    if let Some(so) = so.filter(|&so| said.pieces[so..].iter().any(is_not)) {
-        said.pieces.truncate(so);
-        said.pieces.push(".".into());
     }
 }
 

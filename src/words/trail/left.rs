@@ -35,7 +35,7 @@ pub(super) fn is_less(taken: Marks, left: Marks) -> bool {
 
 impl Causes<'_> {
     /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason, or,
-    /// where less of it is needed, "Without 9 in r2c8, the whisper from r2c7 takes 4 from r2c9." and "Without 8 in r2c1, column 1
+    /// where less of it is needed, "Without 9 in r2c8, the whisper from r2c7 takes 4 from r2c9: …" and "Without 8 in r2c1, column 1
     /// cannot make 15 with 6 in r3c1.". The kind of the clue may
     /// say that better.
     pub(super) fn leaves(
@@ -129,10 +129,11 @@ impl Causes<'_> {
             }
         }
         let said = Sentence::new(pieces);
-        let apart = self.why_taken(at, also, clue, left);
-        let said = apart
-            .into_iter()
-            .fold(said, |said, apart| said.join(". ", apart));
+        let said = match (self.why_taken(at, also, clue, left), taken) {
+            (Some(apart), Some(taken)) if !is_by_sight => with_why(said, apart, taken),
+            (Some(apart), _) => said.join(". ", apart),
+            (None, _) => said,
+        };
         said.join(".", Sentence::default())
     }
 
@@ -485,6 +486,21 @@ impl Causes<'_> {
 /// "With 4 or 6 there, ".
 fn with_taken(taken: Marks, there: &'static str) -> Sentence {
     words!("With {} {}", either(taken), Piece::from(there))
+}
+
+/// "… takes 4 from r2c9: with it, r2c8 would have to be 9, which it cannot be".
+fn with_why(said: Sentence, apart: Sentence, taken: Marks) -> Sentence {
+    let is_several = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(". "));
+    if apart.pieces.iter().any(is_several) {
+        return said.join(". ", apart);
+    }
+    let there = with_taken(taken, "there, ").pieces;
+    match apart.pieces.strip_prefix(&there[..]) {
+        Some(apart) if taken.count() == 1 => {
+            said.join(": with it, ", Sentence::new(apart.to_vec()))
+        }
+        _ => said.join(": ", apart.into_clause()),
+    }
 }
 
 /// "4, 6: row 3".

@@ -254,12 +254,6 @@ impl Side {
         bound: &'static str,
         parts: &[(i64, Value)],
     ) -> Sentence {
-        // Of cells that are not named the parts stand in the order of their size.
-        let sorted: Vec<(i64, Value)> = match subject {
-            Some(_) => parts.iter().copied().sorted_by_key(|part| part.1).collect(),
-            None => parts.to_vec(),
-        };
-        let parts = &sorted[..];
         let sum = match parts {
             [(1, _)] => sum(parts).to_string(),
             _ => format!("{} = {}", sum_of(parts), sum(parts)),

@@ -202,8 +202,8 @@ pub(super) struct Teller<'a> {
     pub(super) is_list: bool,
     /// Whether reasons name lines.
     cites: bool,
-    /// Whether what it comes to is told before what that follows from.
-    pub(super) is_goal_first: bool,
+    /// Whether what it comes to is told by somebody else.
+    pub(super) has_goal: bool,
     pub(super) lemmas: &'a mut u32,
     pub(super) letters: Letters,
     /// The lines that were told, cited or not.
@@ -220,7 +220,7 @@ impl<'a> Teller<'a> {
         Teller {
             is_list: causes.is_long() || is_part,
             cites: causes.told().count() > CITED || is_part,
-            is_goal_first: false,
+            has_goal: false,
             letters: shared.lines.clone(),
             lines: shared.lines.clone(),
             causes,
@@ -240,7 +240,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Adds to the last conclusion that the mark is not true, if that is why: "So r6c5 is 2, the only place left in column 5, not 1."
-    fn is_said(&mut self, mark: Mark) -> bool {
+    pub(super) fn is_said(&mut self, mark: Mark) -> bool {
         let last = self.causes.told().last();
         if self.is_taken(last, mark) {
             return true;
@@ -256,7 +256,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Whether the last conclusion that is told is why the mark is gone, as its cell is another value.
-    pub(super) fn is_filled(&self, last: usize, mark: Mark) -> bool {
+    fn is_filled(&self, last: usize, mark: Mark) -> bool {
         let is_end = matches!(self.causes.end, Some(Cause::Holds(at)) if at == last);
         let is_other = match &self.causes.trail.steps[last] {
             Concluded::Holds(Because::Cell(_) | Because::Place(_), node) => {
@@ -268,7 +268,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Whether a conclusion told that a clue takes the mark, and nothing else.
-    pub(super) fn is_taken(&self, told: Option<usize>, mark: Mark) -> bool {
+    fn is_taken(&self, told: Option<usize>, mark: Mark) -> bool {
         let is_cause = matches!(self.causes.end, Some(Cause::Clue(_, at)) if Some(at) == told);
         let leaves = told.map(|at| (at, &self.causes.trail.steps[at]));
         match leaves {
@@ -286,7 +286,7 @@ impl<'a> Teller<'a> {
         let is_goal = |at: usize| {
             let steps = &self.causes.trail.steps;
             matches!(steps[at], Concluded::Broken(_) | Concluded::Unkept(..))
-                && self.is_goal_first
+                && self.has_goal
                 && within.is_none()
         };
         let is_untold = |at: &usize| *at >= shared.before && !is_goal(*at);
@@ -348,7 +348,7 @@ impl<'a> Teller<'a> {
                 let these = also.iter().copied().chain([at]);
                 let these = these.flat_map(|at| self.causes.said_with(at));
                 let these: Letters = these.map(|at| (at, label.clone())).collect();
-                if self.is_goal_first {
+                if self.has_goal {
                     self.lines.extend(these.clone());
                 }
                 if self.cites {
@@ -433,7 +433,7 @@ impl<'a> Teller<'a> {
 }
 
 /// ", not 4", behind what a cell is.
-pub(super) fn add_not(said: &mut Sentence, mark: Mark) {
+fn add_not(said: &mut Sentence, mark: Mark) {
     said.strip_stop();
     said.pieces
         .extend([", not ".into(), mark.value.into(), ".".into()]);
