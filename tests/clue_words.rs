@@ -198,7 +198,7 @@ whisper: r1c1 r1c2 r1c3"
     assert_eq!(
         said,
         [
-            "Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2. With 4 there, r1c1 would have to be 9, which it \
+            "Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2: with it, r1c1 would have to be 9, which it \
              cannot be."
         ]
     );
@@ -213,7 +213,7 @@ fn pairs_stand_in_the_order_of_their_cells() {
     for clue in ["x: r1c1 r1c2", "x: r1c2 r1c1"] {
         let entries = formats::read(&format!("{givens}{clue}\n"), None).expect("a board");
         let text = log(&entries[0].board).1;
-        let told = "r1c1 and r1c2 can only be 1 and 9, or 2 and 8.";
+        let told = "r1c1 and r1c2 can only be 1 and 9, or 2 and 8, in this order.";
         assert!(text.contains(told), "{clue}: {text}");
     }
 }

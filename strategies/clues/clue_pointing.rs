@@ -3,8 +3,9 @@
 use super::{clue_engine, clue_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Explanation, losing};
+use crate::words::{Explanation, either, losing};
 use crate::{Board, Cell, Cells, ClueId, Item, Marks, Role, StepRef, Value, at_width, words};
+use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -53,21 +54,29 @@ impl Strategy for CluePointing {
 
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let clue = clue_engine::clue(step);
-        let places: Vec<Cell> = step.marks(Role::Pattern).map(|mark| mark.cell).collect();
-        let value = step.removed_values().first().unwrap_or(Value(0));
+        let places = step.marks(Role::Pattern).map(|mark| mark.cell);
+        let places: Vec<Cell> = places.dedup().collect();
+        let values = step.removed_values();
         let cells = board.clues().cells(clue);
-        let why = match places.len() == cells.len() {
-            true => words!("One of {} is {}.", places.clone(), value),
-            false => words!(
+        let why = match (values.single(), places.len() == cells.len()) {
+            (Some(value), true) => words!("One of {} is {}.", places.clone(), value),
+            (Some(value), false) => words!(
                 "Of {} only {} can be {}, so one of these is {}.",
                 cells,
                 places.clone(),
                 value,
                 value
             ),
+            (None, true) => words!("{} are among {}.", values, places.clone()),
+            (None, false) => words!(
+                "Of {} only {} can be {}, so all of these are there.",
+                cells,
+                places.clone(),
+                either(values)
+            ),
         };
         Explanation {
-            what: vec![clue_words::needs(board, clue, value)],
+            what: vec![clue_words::needs(board, clue, values)],
             why: vec![why],
             so: losing(board, step, &places),
         }
@@ -91,6 +100,9 @@ fn look<const N: usize>(
     } = scratch;
     let cells = question.cells();
     question.load(board, marks);
+    let own: Cells<N> = cells.iter().copied().collect();
+    // Values with the same places go together.
+    let mut found: Vec<(Cells<N>, Marks)> = Vec::new();
     for value in board.geometry().values() {
         let bit = Marks::only(value).bits();
         let places: Cells<N> = cells
@@ -99,16 +111,7 @@ fn look<const N: usize>(
             .filter(|&cell| board.marks(cell).has(value))
             .collect();
         let stands = cells.iter().any(|&cell| board.value(cell) == Some(value));
-        if places.is_empty() || stands {
-            continue;
-        }
-        let own: Cells<N> = cells.iter().copied().collect();
-        let seen = places
-            .iter()
-            .fold(board.cells_with::<N>(value) - own, |seen, cell| {
-                seen & geometry.peers(cell)
-            });
-        if seen.is_empty() {
+        if places.is_empty() || stands || seen(board, places, own, value).is_empty() {
             continue;
         }
         without.clear();
@@ -119,15 +122,30 @@ fn look<const N: usize>(
         {
             continue;
         }
-        finds
-            .draft(board)
-            .strike(value, seen)
+        match found.iter_mut().find(|(same, _)| *same == places) {
+            Some((_, values)) => *values |= Marks::only(value),
+            None => found.push((places, Marks::only(value))),
+        }
+    }
+    for (places, values) in found {
+        let draft = values.values().fold(finds.draft(board), |draft, value| {
+            draft.strike(value, seen(board, places, own, value))
+        });
+        draft
             .prove(|premises| _ = premises.clue(id))
             .show(|shown| {
                 shown.item(Role::House, Item::Clue(id));
-                shown.marks(Role::Pattern, board, places, Marks::only(value));
+                shown.marks(Role::Pattern, board, places, values);
             })
             .offer()?;
     }
     Continue(())
+}
+
+/// What sees all places that a clue has for a value.
+fn seen<const N: usize>(board: &Board, places: Cells<N>, own: Cells<N>, value: Value) -> Cells<N> {
+    let with = board.cells_with::<N>(value) - own;
+    places
+        .iter()
+        .fold(with, |seen, cell| seen & board.geometry().peers(cell))
 }

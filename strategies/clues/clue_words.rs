@@ -194,20 +194,21 @@ fn unkept_without(
     Some(turns.told_without(board, clue, without))
 }
 
-/// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has a value somewhere.
-pub(super) fn needs(board: &Board, clue: ClueId, value: Value) -> Sentence {
-    match sides_left(board, clue).or_else(|| sets_left(board, clue)) {
-        Some((subject, sets)) => {
-            let mut needs = Sentence::new(subject);
-            let always = words!(" can be {}, always with a {}.", sets, value);
-            needs.pieces.extend(always.pieces);
-            needs
-        }
-        None => {
-            let without = words!("without {}", value);
-            unkept_without(board, clue, without, |_| Marks::only(value)).unwrap_or_default()
-        }
+/// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has values somewhere.
+pub(super) fn needs(board: &Board, clue: ClueId, values: Marks) -> Sentence {
+    if let Some((subject, sets)) = sides_left(board, clue).or_else(|| sets_left(board, clue)) {
+        let always = match values.single() {
+            Some(value) => words!(" can be {}, always with a {}.", sets, value),
+            None => words!(" can be {}, always with {}.", sets, values),
+        };
+        return Sentence::new(subject).join("", always);
     }
+    let without = values.values().filter_map(|value| {
+        let without = words!("without {}", value);
+        unkept_without(board, clue, without, |_| Marks::only(value))
+    });
+    let all = without.reduce(|all, next| all.join(". ", next));
+    all.unwrap_or_default()
 }
 
 /// "The cage of 6 at r1c1 can be 1+5 or 2+4, always with 1 or 2 in r1c1 and r1c2." What part of a clue uses up.

@@ -214,7 +214,7 @@ fn ways_left(board: &Board, strand: &Strand, most: usize) -> Option<Sentence> {
 /// "If r2c6 were 4, r3c6 could only be 2 or 8, then r4c6 only 4: that is 4 twice in column 6." Where that is not seen by one look at
 /// each clue, the ways that they leave are listed.
 fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
-    let mut told = Vec::new();
+    let (mut told, mut by_turns) = (Vec::new(), Vec::new());
     let mut clashes: Vec<[Cell; 2]> = Vec::new();
     let mut is_kept = false;
     let mut marks = Vec::new();
@@ -224,7 +224,7 @@ fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
         let place = strand.cells.iter().position(|&of| of == cell);
         let turns = place.and_then(|place| strand.turns(&marks, place, value));
         if let Some(turns) = turns.filter(|turns| turns.list.len() <= MOST_TURNS) {
-            told.extend(in_turn(board, mark, &turns));
+            by_turns.extend(in_turn(board, mark, &turns));
             continue;
         }
         let ways = strand.ways_with(board, mark, MOST_WAYS);
@@ -235,6 +235,13 @@ fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
         }
         is_kept |= !ways.is_empty();
         told.push(match listed(&ways) {
+            Some(list) if told.is_empty() => words!(
+                "With {} in {}, {} would be {}, in this order.",
+                value,
+                cell,
+                strand.cells.clone(),
+                list
+            ),
             Some(list) => words!("With {} in {} they would be {}.", value, cell, list),
             None => words!("With {} in {} they could not all be kept.", value, cell),
         });
@@ -242,6 +249,7 @@ fn why(board: &Board, strand: &Strand, lost: Vec<Mark>) -> Vec<Sentence> {
     if is_kept {
         told.push(same(board, &clashes));
     }
+    told.extend(by_turns);
     told
 }
 

@@ -319,7 +319,7 @@ fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     match step.items(Role::House).next() {
         Some(Item::House(house)) => what.push(only(board, house, value)),
         Some(Item::Clue(clue)) => {
-            what.push(clue_words::needs(board, clue, value));
+            what.push(clue_words::needs(board, clue, Marks::only(value)));
             what.push(words!("In it only {} can be {}.", places.clone(), value));
         }
         _ => {

@@ -207,12 +207,9 @@ fn letter(at: usize) -> String {
 fn relabel(told: &mut [Sentence], letter: &str) {
     let renamed = |label: &str| Some(letter.to_string() + label.strip_prefix(LABEL)?);
     // What it comes to has a line without a label.
-    if let Some(Sentence {
-        line: Some(line), ..
-    }) = told.last_mut()
-        && *line == Line::of(LABEL, "")
-    {
-        *line = Line::of(letter, "");
+    let lines = told.iter_mut().filter_map(|said| said.line.as_mut());
+    if let Some(last) = lines.last().filter(|line| **line == Line::of(LABEL, "")) {
+        *last = Line::of(letter, "");
     }
     for said in told {
         if let Some(line) = &mut said.line

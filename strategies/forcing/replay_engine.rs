@@ -84,9 +84,7 @@ impl<'a, const N: usize> Replay<'a, N> {
         let lost = step.removes();
         replay.all_fail = lost.iter().all(|mark| of_ways.contains(mark));
         replay.net.read_by(By::RuleAndHouses);
-        replay
-            .net
-            .load_only(board, &replay.one_ofs, &replay.truths, filter);
+        replay.load();
         replay
     }
 
@@ -97,9 +95,49 @@ impl<'a, const N: usize> Replay<'a, N> {
         self.net.needed_in(self.board, &self.truths, &way, result);
         let trail = self.untold_way(way);
         let trail = self.narrowed(trail);
+        self.load();
+        trail
+    }
+
+    /// The same, if what is supposed is enough for the result, or breaks something, and all premises are needed for that but those
+    /// that say there are no other ways. What clues say of marks that are supposed to be gone counts, too.
+    pub(super) fn way_if_enough(&mut self, way: Vec<Supposed>) -> Option<Trail> {
+        let filter = std::mem::replace(&mut self.filter, TruthFilter::Any);
+        self.load();
+        let leads = self.suppose(&way).is_some() || !self.all_fail && self.net.has(self.result);
+        let found = (leads && self.needs_all_but_ways(&way)).then(|| self.way(way));
+        self.filter = filter;
+        self.load();
+        found
+    }
+
+    fn needs_all_but_ways(&mut self, way: &[Supposed]) -> bool {
+        let result = (!self.all_fail).then_some(self.result);
+        let needed = self.net.needed_in(self.board, &self.truths, way, result);
+        self.load();
+        let cells_of = |clue: ClueId| self.board.clues().cells(clue);
+        let is_of_ways = |clue: ClueId| {
+            let mut supposed = way.iter().map(|what| what.mark().cell);
+            supposed.all(|cell| cells_of(clue).contains(&cell))
+        };
+        let clues = self.truths.iter().filter_map(|truth| match *truth {
+            Truth::Clue(clue) => Some(clue).filter(|&clue| is_of_ways(clue)),
+            _ => None,
+        });
+        let clues: Vec<ClueId> = clues.collect();
+        let says_ways = |truth: &Truth| match truth {
+            Truth::Clue(clue) => clues.contains(clue),
+            Truth::Cell(cell) => clues.iter().any(|&clue| cells_of(clue).contains(cell)),
+            _ => false,
+        };
+        let mut truths = self.truths.iter();
+        truths.all(|truth| needed.contains(truth) || says_ways(truth))
+    }
+
+    /// Loads all truths of the step.
+    fn load(&mut self) {
         self.net
             .load_only(self.board, &self.one_ofs, &self.truths, self.filter);
-        trail
     }
 
     /// The same, as far as it is not yet looked what is told.

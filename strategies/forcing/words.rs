@@ -12,9 +12,14 @@ use crate::words::trail::{
     Trail, all, nothing_of, of_one_value, one_of, suppose, tell_case, tell_shared,
 };
 use crate::words::{
-    Claim, Explanation, Line, Piece, Sentence, and_so, limited, link_piece, name_the_rest, only,
+    Claim, Explanation, Line, Piece, Sentence, and_so, either, enumerate, limited, link_piece,
+    name_the_rest, only, words_in,
 };
-use crate::{Board, Cell, Mark, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth, WIDE, words};
+use crate::{
+    Board, Cell, Mark, Marks, OneOf, OwnedTruth, Role, StepRef, Supposed, Truth, WIDE, words,
+};
+use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// Puts a step into words.
 pub(super) fn explain<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
@@ -126,10 +131,51 @@ impl<const N: usize> Replay<'_, N> {
         };
         why.extend(at_once);
         cases.arrange_by_key(|case| case.steps.len());
+        let is_listed = why.iter().any(|said| said.line.is_some());
+        let told = self.told_cases(in_all, cases.clone(), is_listed);
+        let one = self.told_as_one(in_all, &cases);
+        let finished = |told: Vec<Sentence>| {
+            let why = why.iter().cloned().chain(told).collect();
+            let (what, so) = (what.clone(), Vec::new());
+            self.finished(step, Explanation { what, why, so })
+        };
+        let words = |(whole, _): &(Explanation, usize)| -> usize {
+            whole.why.iter().map(|said| words_in(&said.pieces)).sum()
+        };
+        let told = finished(told);
+        let one = one.map(finished);
+        match one.filter(|one| words(one) < words(&told) && one.1 <= told.1) {
+            Some((one, _)) => one,
+            None => told.0,
+        }
+    }
+
+    /// An explanation with what a step does, and with premises that are not told; how many sentences these take.
+    fn finished(&self, step: StepRef<'_>, told: Explanation) -> (Explanation, usize) {
+        let mut why = told.why;
+        once(&mut why);
+        let so = and_so(step);
+        let mut whole = with_balances(self.board, step, Explanation { why, so, ..told });
+        let count = whole.why.len();
+        name_the_rest(self.board, step, &mut whole);
+        let unnamed = whole.why.len() - count;
+        match self.is_of_ways && !self.board.clues().is_empty() {
+            true => (with_cells(self.board, whole), unnamed),
+            false => (whole, unnamed),
+        }
+    }
+
+    /// Cases in words, those of which the same is told together.
+    fn told_cases(
+        &mut self,
+        in_all: &'static str,
+        mut cases: Vec<Trail>,
+        is_listed: bool,
+    ) -> Vec<Sentence> {
         let mut lemmas = 0;
-        why.extend(self.told_together(in_all, &mut cases, &mut lemmas));
+        let mut why = self.told_together(in_all, &mut cases, &mut lemmas);
         let is_one = cases.len() == 1;
-        let is_shared = why.iter().any(|said| said.line.is_some());
+        let is_shared = is_listed || why.iter().any(|said| said.line.is_some());
         let by_ways = self.is_of_ways && !self.board.clues().is_empty();
         let mut alike = match by_ways {
             true => Alike::labelled(is_shared),
@@ -148,14 +194,53 @@ impl<const N: usize> Replay<'_, N> {
             }
         }
         why.extend(alike.told());
-        once(&mut why);
-        let so = and_so(step);
-        let mut whole = with_balances(self.board, step, Explanation { what, why, so });
-        name_the_rest(self.board, step, &mut whole);
-        match by_ways {
-            true => with_cells(self.board, whole),
-            false => whole,
+        why
+    }
+
+    /// What follows from nothing but that the cells of several ways can only be what they are in one of them: "In all of them
+    /// r2c8 is 7, 8 or 9 and r2c9 is 1 or 3." Nothing if that is not enough.
+    fn told_as_one(&mut self, in_all: &'static str, cases: &[Trail]) -> Option<Vec<Sentence>> {
+        let (first, others) = cases.split_first()?;
+        if !self.is_of_ways || self.board.clues().is_empty() || others.is_empty() {
+            return None;
         }
+        let mut can_be: BTreeMap<Cell, Marks> = BTreeMap::new();
+        for what in cases.iter().flat_map(|case| &case.supposed) {
+            let Supposed::Is(Mark { cell, value }) = *what else {
+                return None;
+            };
+            *can_be.entry(cell).or_insert(Marks::empty()) |= Marks::only(value);
+        }
+        let is_same = cases
+            .iter()
+            .all(|case| case.supposed.len() == first.supposed.len());
+        if !is_same || can_be.len() != first.supposed.len() {
+            return None;
+        }
+        let supposed = can_be.iter().flat_map(|(&cell, &values)| {
+            let is_not = self.board.can_be(cell) - values;
+            let is = values
+                .single()
+                .map(|value| Supposed::Is(Mark { cell, value }));
+            let is_not = is_not.values().filter(move |_| is.is_none());
+            let is_not = is_not.map(move |value| Supposed::IsNot(Mark { cell, value }));
+            is.into_iter().chain(is_not)
+        });
+        let supposed: Vec<Supposed> = supposed.collect();
+        let case = self.way_if_enough(supposed)?;
+        let is =
+            |(&cell, &values): (&Cell, &Marks)| vec![cell.into(), " is ".into(), either(values)];
+        // The same order whichever cells are exchanged.
+        let listed = can_be
+            .iter()
+            .sorted_by_key(|(_, values)| (values.count(), values.bits()));
+        let all = enumerate(listed.map(is).collect());
+        let told = self.told_way(&case, &mut 0);
+        Some(in_all_cases(
+            &case,
+            [vec![in_all.into()], all].concat(),
+            told,
+        ))
     }
 
     /// What follows from what several cases suppose, told before them; they cite it from then on. If that breaks something, it

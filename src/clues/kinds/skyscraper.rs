@@ -5,6 +5,7 @@ use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
 use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The kind.
@@ -43,44 +44,49 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 /// How many values can be larger than all before them with this one, if that is not as many as the clue says; told once of
 /// all values of the cell of which it is as true.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let number = number as usize;
     let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
-    let is_low = |(_, most): &(Marks, Marks)| (most.count() as i64) < number;
-    let is_high = |(fewest, _): &(Marks, Marks)| fewest.count() as i64 > number;
-    let here = seen(at, Mark { cell, value })?;
+    let here = Seen::with(number, at, Mark { cell, value })?;
+    let side = here.side(number)?;
     let others = can_be.values().filter(|&other| other != value);
-    let others = others.filter_map(|value| Some((value, seen(at, Mark { cell, value })?)));
-    let alike = others.filter(|(_, seen)| match is_low(&here) {
-        true => is_low(seen),
-        false => !is_low(seen) && is_high(seen),
-    });
-    let alike: Vec<(Value, (Marks, Marks))> = alike.chain([(value, here)]).collect();
+    let others =
+        others.filter_map(|value| Some((value, Seen::with(number, at, Mark { cell, value })?)));
+    let alike = others.filter(|(_, seen)| seen.side(number) == Some(side) && seen.so == here.so);
+    let alike: Vec<(Value, Seen)> = alike.chain([(value, here)]).collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
-    let counts = alike.iter().map(|(_, seen)| seen);
-    let (bounds, at_best) = match here {
-        _ if is_low(&here) => {
-            let most = counts.map(|seen| seen.1);
+    let seen = alike.iter().map(|(_, seen)| seen);
+    let (bounds, example) = match side {
+        Ordering::Less => {
+            let most = seen.map(|seen| seen.most);
             (
                 ["At most", "at most"],
                 most.max_by_key(|most| most.count())?,
             )
         }
-        _ if is_high(&here) => {
-            let fewest = counts.map(|seen| seen.0);
+        _ => {
+            let fewest = seen.map(|seen| seen.fewest);
             let fewest = fewest.min_by_key(|fewest| fewest.count())?;
             (["At least", "at least"], fewest)
         }
-        _ => return None,
     };
     let [alone, bound] = bounds.map(Piece::from);
     // Of all values of the cell the cell is no part of the reason.
-    let were = match values == can_be && values.count() > 1 {
-        true => words!("{} ", alone),
-        false => words!("If {} were {}, {} ", cell, either(values), bound),
+    let were = match (values == can_be && values.count() > 1, here.so) {
+        (true, None) => words!("{} ", alone),
+        (_, None) => words!("If {} were {}, {} ", cell, either(values), bound),
+        (_, Some(so)) => words!(
+            "If {} were {}, only {} could be {}, so {} ",
+            cell,
+            either(values),
+            so.cell,
+            so.value,
+            bound
+        ),
     };
-    let listed: Vec<String> = at_best.values().map(|value| value.to_string()).collect();
+    let listed: Vec<String> = example.values().map(|value| value.to_string()).collect();
     let would = words!(
         "{} of the values would be larger than all before them, such as {}, not {}.",
-        at_best.count() as u32,
+        example.count() as u32,
         Piece::from(Joint::And.list(&listed)),
         number as u32
     );
@@ -90,58 +96,114 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
 /// On larger boards it is left out of account that values differ.
 const MOST_VALUES: usize = 12;
 
-/// The fewest and the most values that can be larger than all before them with a mark.
-fn seen(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<(Marks, Marks)> {
-    let values = usize::from(at.geometry.high().0) + 1;
-    let mut pairs = at.cells.iter().array_combinations();
-    let differ = values <= MOST_VALUES && pairs.all(|[&one, &other]| at.geometry.sees(one, other));
-    // By the values so far, as bits, or by the highest of them alone: the fewest and the most.
-    let mut seen = BTreeMap::from([(0, (Marks::empty(), Marks::empty()))]);
-    for (&of, &can_be) in at.cells.iter().zip(at.can_be) {
-        let can_be = if of == cell {
-            Marks::only(value)
-        } else {
-            can_be
+/// What can be larger than all values before it.
+#[derive(Clone, Copy)]
+struct Seen {
+    fewest: Marks,
+    most: Marks,
+    /// What has to be true for that, as its value has no other place.
+    so: Option<Mark>,
+}
+
+impl Seen {
+    /// That with a mark, by as little as decides whether it is as much as the clue says.
+    fn with(number: usize, at: &RuleView<'_>, mark: Mark) -> Option<Seen> {
+        let mut can_be = at.can_be.to_vec();
+        let set = |can_be: &mut [Marks], mark: Mark| {
+            let place = at.cells.iter().position(|&of| of == mark.cell);
+            place
+                .into_iter()
+                .for_each(|place| can_be[place] = Marks::only(mark.value));
         };
-        let mut next: BTreeMap<u32, (Marks, Marks)> = BTreeMap::new();
-        for (&before, &(fewest, most)) in &seen {
-            for value in can_be.values() {
-                let bit = 1u32 << value.0;
-                if differ && before & bit != 0 {
-                    continue;
-                }
-                let more = match bit > before {
-                    true => Marks::only(value),
-                    false => Marks::empty(),
-                };
-                let after = match differ {
-                    true => before | bit,
-                    false => before.max(bit),
-                };
-                let (low, high) = (fewest | more, most | more);
-                next.entry(after)
-                    .and_modify(|(fewest, most)| {
-                        *fewest = [*fewest, low]
-                            .into_iter()
-                            .min_by_key(|marks| marks.count())
-                            .unwrap_or(low);
-                        *most = [*most, high]
-                            .into_iter()
-                            .max_by_key(|marks| marks.count())
-                            .unwrap_or(high);
-                    })
-                    .or_insert((low, high));
-            }
+        set(&mut can_be, mark);
+        let decides = |seen: &Seen| seen.side(number).is_some();
+        let plain = Seen::of(&can_be, false).filter(decides);
+        let mut pairs = at.cells.iter().array_combinations();
+        let values = at.geometry.all_marks();
+        let differ = values.count() <= MOST_VALUES
+            && pairs.all(|[&one, &other]| at.geometry.sees(one, other));
+        if !differ {
+            return plain;
         }
-        seen = next;
+        // An example has no value twice.
+        let apart = |so: Option<Mark>, can_be: &[Marks]| {
+            Some(Seen {
+                so,
+                ..Seen::of(can_be, true)?
+            })
+        };
+        if plain.is_some() {
+            return apart(None, &can_be);
+        }
+        let others = |value: Value| {
+            let cells = at.cells.iter().zip(&can_be);
+            let places = cells.filter(move |(_, can_be)| can_be.has(value));
+            places.map(move |(&cell, _)| Mark { cell, value })
+        };
+        let is_full = values.count() == at.cells.len();
+        let forced = values
+            .values()
+            .filter(|&value| is_full && value != mark.value);
+        let forced = forced.filter_map(|value| others(value).exactly_one().ok());
+        let by_place = forced.filter_map(|so| {
+            let mut can_be = can_be.clone();
+            set(&mut can_be, so);
+            Seen::of(&can_be, false).filter(decides)?;
+            apart(Some(so), &can_be)
+        });
+        let by_place: Option<Seen> = by_place.into_iter().next();
+        by_place.or_else(|| apart(None, &can_be))
     }
-    let counts = || seen.values();
-    Some((
-        counts()
-            .map(|of| of.0)
-            .min_by_key(|fewest| fewest.count())?,
-        counts().map(|of| of.1).max_by_key(|most| most.count())?,
-    ))
+
+    /// By the values so far, as bits, or by the highest of them alone where they may be the same.
+    fn of(can_be: &[Marks], differ: bool) -> Option<Seen> {
+        let none = Marks::empty();
+        let mut seen = BTreeMap::from([(0, (none, none))]);
+        for can_be in can_be {
+            let mut next: BTreeMap<u32, (Marks, Marks)> = BTreeMap::new();
+            for (&before, &(fewest, most)) in &seen {
+                for value in can_be.values() {
+                    let bit = 1u32 << value.0;
+                    if differ && before & bit != 0 {
+                        continue;
+                    }
+                    let more = if bit > before {
+                        Marks::only(value)
+                    } else {
+                        none
+                    };
+                    let after = match differ {
+                        true => before | bit,
+                        false => before.max(bit),
+                    };
+                    let (fewest, most) = (fewest | more, most | more);
+                    let known = next.entry(after).or_insert((fewest, most));
+                    if fewest.count() < known.0.count() {
+                        known.0 = fewest;
+                    }
+                    if most.count() > known.1.count() {
+                        known.1 = most;
+                    }
+                }
+            }
+            seen = next;
+        }
+        let all = || seen.values();
+        Some(Seen {
+            fewest: all().map(|of| of.0).min_by_key(|fewest| fewest.count())?,
+            most: all().map(|of| of.1).max_by_key(|most| most.count())?,
+            so: None,
+        })
+    }
+
+    /// Whether it is less or more than the clue says, if it is not as much.
+    fn side(&self, number: usize) -> Option<Ordering> {
+        match (self.fewest.count(), self.most.count()) {
+            (_, most) if most < number => Some(Ordering::Less),
+            (fewest, _) if fewest > number => Some(Ordering::Greater),
+            _ => None,
+        }
+    }
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -81,13 +81,8 @@ impl Teller<'_> {
     /// That something breaks, by the lines that were told, and how.
     fn goal_of(&mut self, broken: &OwnedTruth) -> Vec<Sentence> {
         let last = self.causes.trail.steps.len() - 1;
-        let goal = |teller: &Teller<'_>| teller.causes.goal(last, broken, &teller.letters);
-        self.cite_lines(1);
-        let mut told = goal(self);
-        if told.len() == 1 {
-            self.cite_lines(2);
-            told = goal(self);
-        }
+        self.cite_lines();
+        let mut told = self.causes.goal(last, broken, &self.letters);
         let claims = self.excluded(last).chain([Claim::Breaks(broken.clone())]);
         let claims: Vec<Claim> = claims.collect();
         told[0].claims.extend(claims);
@@ -99,15 +94,15 @@ impl Teller<'_> {
         if self.is_said(mark) {
             return Vec::new();
         }
-        self.cite_lines(2);
+        self.cite_lines();
         vec![self.gone(mark)]
     }
 
-    /// From here on reasons name the lines that were told, if there are as many.
-    fn cite_lines(&mut self, least: usize) {
-        self.letters = match self.told.len() >= least {
-            true => self.lines.clone(),
-            false => self.causes.trail.shared.lines.clone(),
+    /// From here on reasons name the lines that were told, if there are several.
+    fn cite_lines(&mut self) {
+        self.letters = match self.told.len() {
+            0 | 1 => self.causes.trail.shared.lines.clone(),
+            _ => self.lines.clone(),
         };
     }
 }

@@ -491,7 +491,8 @@ fn with_taken(taken: Marks, there: &'static str) -> Sentence {
 /// "… takes 4 from r2c9: with it, r2c8 would have to be 9, which it cannot be".
 fn with_why(said: Sentence, apart: Sentence, taken: Marks) -> Sentence {
     let is_several = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(". "));
-    if apart.pieces.iter().any(is_several) {
+    let is_long = words_in(&said.pieces) + words_in(&apart.pieces) > MOST_IN_SENTENCE;
+    if is_long || apart.pieces.iter().any(is_several) {
         return said.join(". ", apart);
     }
     let there = with_taken(taken, "there, ").pieces;

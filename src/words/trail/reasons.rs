@@ -37,9 +37,17 @@ pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
 }
 
 /// "the cage of 14 at r7c7, where r7c7 is 5": what excludes something where a node holds. Many cells of it are not named
-/// again.
-fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node) -> Vec<Piece> {
+/// again, and where two sides of it would not be the same that is told.
+fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node, mark: Mark) -> Vec<Piece> {
+    let has_sides = match *premise {
+        OwnedPremise::Clue(clue) => board.clues().equation(clue).is_some_and(|of| of.total == 0),
+        _ => false,
+    };
+    let with_why = || excluding(board, premise, Some([by, &mark.into()]));
     let mut pieces = excluding(board, premise, None);
+    if let Some(told) = has_sides.then(with_why).filter(|told| *told != pieces) {
+        return told;
+    }
     if by.cells.len() > 2 {
         pieces.extend([", which has a ".into(), by.value.into()]);
         return pieces;
@@ -68,14 +76,24 @@ pub fn excluding(board: &Board, premise: &OwnedPremise, both: Option<[&Node; 2]>
     }
 }
 
-/// Why the sides of a clue are not equal with both, each in one cell.
+/// Why the sides of a clue are not equal with both, each in one cell, or both in the same two.
 fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
     let is_seen = board.clues().cells(clue).len() == 2;
     let of_one_cell = both.iter().all(|node| node.cells.len() == 1);
-    if is_seen || !of_one_cell {
+    // Of two cells one has the one value, and the other one the other.
+    let [one, other] = both;
+    let of_two_cells = match (&one.cells[..], &other.cells[..]) {
+        ([_, _], [cell]) => one.cells.contains(cell),
+        ([_, _], cells) => one.cells == cells,
+        _ => false,
+    };
+    if is_seen || !of_one_cell && !of_two_cells {
         return None;
     }
     let left = |of: Cell| match both.iter().find(|node| node.cells == [of]) {
+        _ if of_two_cells && one.cells.contains(&of) => {
+            [one.value, other.value].into_iter().collect()
+        }
         Some(node) => Marks::only(node.value),
         None => board.can_be(of),
     };
@@ -458,7 +476,10 @@ impl Causes<'_> {
             cause => cause,
         };
         Some(match cause {
-            Cause::Supposed => vec!["supposed".into()],
+            Cause::Supposed => match self.trail.limited_to(self.board, mark.cell) {
+                Some(values) => vec!["it is ".into(), either(values)],
+                None => vec!["supposed".into()],
+            },
             Cause::Other(held) if held.cell == mark.cell => {
                 let values = self.trail.of_one_cell();
                 let values = values.unwrap_or(Marks::only(held.value));
@@ -490,11 +511,11 @@ impl Causes<'_> {
                 None => vec![clue.into()],
             },
             Cause::Excluded(at) => match &self.trail.steps[at] {
-                Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by),
+                Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by, mark),
                 _ => return None,
             },
             Cause::Pair(clue, held, _) => {
-                where_it_is(self.board, &OwnedPremise::Clue(clue), &held.into())
+                where_it_is(self.board, &OwnedPremise::Clue(clue), &held.into(), mark)
             }
             Cause::Lemma(at) => vec![Piece::Label(letters.get(&self.opened(at))?.clone())],
         })

@@ -33,6 +33,19 @@ pub(super) fn supposing(trail: &Trail) -> Claim {
 }
 
 impl Trail {
+    /// What it supposes that a cell can only be, beside other cells.
+    pub(super) fn limited_to(&self, board: &Board, cell: Cell) -> Option<Marks> {
+        let of_cell = |what: &&Supposed| what.mark().cell == cell;
+        let is_not = |what: &Supposed| match what {
+            Supposed::IsNot(mark) => Some(mark.value),
+            Supposed::Is(_) => None,
+        };
+        let gone: Option<Marks> = self.supposed.iter().filter(of_cell).map(is_not).collect();
+        let is_beside = self.supposed.iter().any(|what| what.mark().cell != cell);
+        gone.filter(|_| is_beside)
+            .map(|gone| board.can_be(cell) - gone)
+    }
+
     /// What it supposes: "r5c5 is 4 and r2c2 is not 7", "r5c5 is 4 or 7", "r5c5 or r5c6 is 4".
     pub fn premise(&self) -> Vec<Piece> {
         let marks = self.alternatives();
