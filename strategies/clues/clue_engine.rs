@@ -4,7 +4,8 @@ use crate::clues;
 use crate::engine::completions::{Completions, MAX_CELLS, Question};
 use crate::strategy::{Finds, Search};
 use crate::words::{Piece, Sentence};
-use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, WIDE, words};
+use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Value, WIDE, words};
+use itertools::Itertools;
 use std::any::Any;
 use std::ops::ControlFlow::Continue;
 
@@ -280,21 +281,43 @@ pub(in crate::strategies) fn says(board: &Board, clue: ClueId) -> Option<Sentenc
     board.clues().clue(clue)?.says(board.geometry())
 }
 
-/// "In column 4 the total is 22 and the known cells make 9, so r1c4 and r3c4 make 13."
+/// "the known cell r8c2 is 4", "the known cells r1c1 and r1c2 make 3+6 = 9": what the filled cells of a clue make, these named where
+/// they are few.
+pub(super) fn known_cells(board: &Board, clue: ClueId, known: u32) -> Sentence {
+    let cells = board.clues().cells(clue).iter();
+    let filled = cells.filter_map(|&cell| Some((cell, board.value(cell)?)));
+    let (cells, values): (Vec<Cell>, Vec<Value>) = filled.unzip();
+    match cells.len() {
+        1 => words!("the known cell {} is {}", cells, Piece::Total(known)),
+        2..=MOST_NAMED => {
+            let sum = values.iter().map(|value| value.number()).join("+");
+            let makes = Piece::from(format!(" make {sum} = {known}"));
+            words!("the known cells {}{}", cells, makes)
+        }
+        _ => words!("the known cells make {}", Piece::Total(known)),
+    }
+}
+
+/// More filled cells of a clue are not named.
+const MOST_NAMED: usize = 4;
+
+/// "In column 4 the total is 22 and the known cell r2c4 is 9, so r1c4 and r3c4 make 13."
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let total = total(board, clue);
     let open = open(board, clue);
     let makes = if open.len() == 1 { " is " } else { " make " };
     match known(board, clue) {
-        Some(known) => words!(
-            "In {} the total is {} and the known cells make {}, so {}{}{}.",
-            clue,
-            Piece::Total(total),
-            Piece::Total(known),
-            open,
-            makes,
-            Piece::Total(total.saturating_sub(known))
-        ),
+        Some(known) => {
+            let so = words!(
+                ", so {}{}{}.",
+                open,
+                makes,
+                Piece::Total(total.saturating_sub(known))
+            );
+            words!("In {} the total is {} and ", clue, Piece::Total(total))
+                .join("", known_cells(board, clue, known))
+                .join("", so)
+        }
         None if open.len() == 1 => words!("{} has one cell, {}.", clue, open),
         None => words!(
             "In {} all cells are open: {} make {}.",

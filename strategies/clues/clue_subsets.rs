@@ -169,9 +169,13 @@ impl Strategy for ClueSubsets {
         leasts.extend(step.cells(Role::Pattern).map(|_| 1));
         let sum: Vec<String> = leasts.iter().map(usize::to_string).collect();
         let takes = match leasts.iter().all(|&least| least <= 1) {
-            true => words!("In {} each of these takes another one of {}", house, values),
+            true => words!(
+                "In {} each of these takes a different one of {}",
+                house,
+                values
+            ),
             false => words!(
-                "In {} these take {} different ones of {}, which is all",
+                "In {} these take {} of {}, all different",
                 house,
                 Piece::from(sum.join("+")),
                 values

@@ -73,7 +73,7 @@ pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option
 /// What follows is a sentence of its own where more pieces than that would stand in one.
 const MOST_PIECES: usize = 28;
 
-/// "In the cage of 14 at r1c1 the known cells make 5, so r1c2 and r2c1 make 9."
+/// "In the cage of 14 at r1c1 the known cell r1c1 is 5, so r1c2 and r2c1 make 9."
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let open = clue_engine::open(board, clue);
     let Some(total) = board.clues().total(clue) else {
@@ -90,14 +90,17 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     };
     let makes = if open.len() == 1 { " is " } else { " make " };
     match clue_engine::known(board, clue) {
-        Some(known) => words!(
-            "In {} the known cells make {}, so {}{}{}.",
-            clue,
-            Piece::Total(known),
-            open,
-            makes,
-            Piece::Total(total.saturating_sub(known))
-        ),
+        Some(known) => {
+            let so = words!(
+                ", so {}{}{}.",
+                open,
+                makes,
+                Piece::Total(total.saturating_sub(known))
+            );
+            words!("In {} ", clue)
+                .join("", clue_engine::known_cells(board, clue, known))
+                .join("", so)
+        }
         None => words!("{} is {}.", clue, open),
     }
 }
@@ -138,10 +141,15 @@ fn which_leaves(
         return said;
     };
     let lost = board.marks(cell) - Marks::only(value);
+    let says_it = |piece: &Piece| matches!(piece, Piece::Text(text) if ["leaves", "is not"].iter().any(|word| text.contains(word)));
     if let [only] = &mut said[..]
         && (1..=MOST_LOST).contains(&lost.count())
+        && !only.pieces.iter().any(says_it)
     {
-        let is_not = words!("{} is not {}.", cell, either(lost));
+        let is_not = match only.pieces.contains(&Piece::from(cell)) {
+            true => words!("it is not {}.", either(lost)),
+            false => words!("{} is not {}.", cell, either(lost)),
+        };
         *only = std::mem::take(only).join(", so ", is_not);
     }
     said

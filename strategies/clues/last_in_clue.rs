@@ -4,8 +4,8 @@ use super::set_words::sum_of;
 use super::{clue_engine, clue_words, turn_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
-use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, words};
+use crate::words::{Claim, Explanation, Sentence, and_so};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -55,10 +55,12 @@ impl Strategy for LastInClue {
         let (what, why) = match clue_engine::known(board, clue) {
             Some(known) => (
                 words!("Only {} is open in {}.", cell, clue),
-                words!(
-                    "{}, which leaves {}.",
-                    rest(board, clue, known),
-                    format!("{total} - {known} = {}", total.saturating_sub(known))
+                rest(board, clue, known).join(
+                    "",
+                    words!(
+                        " {}.",
+                        format!("{total} - {known} = {}", total.saturating_sub(known))
+                    ),
                 ),
             ),
             None => (
@@ -86,14 +88,20 @@ impl Strategy for LastInClue {
     }
 }
 
-/// "The other cell is 4", "the others make 2+4+9 = 15": what the filled cells of a clue make.
-fn rest(board: &Board, clue: ClueId, known: u32) -> Piece {
+/// "The 4 in r1c1 leaves", "The others make 2+4+9 = 15, which leaves": what the filled cells of a clue make.
+fn rest(board: &Board, clue: ClueId, known: u32) -> Sentence {
     let cells = board.clues().cells(clue).iter();
-    let values = cells.filter_map(|&cell| board.value(cell));
-    let values: Vec<i64> = values.map(|value| value.number().into()).collect();
-    match values.len() {
-        1 => format!("The other cell is {known}").into(),
-        _ => format!("The others make {} = {known}", sum_of(values.into_iter())).into(),
+    let filled = cells.filter_map(|&cell| Some((cell, board.value(cell)?)));
+    let filled: Vec<(Cell, Value)> = filled.collect();
+    match filled[..] {
+        [(cell, value)] => words!("The {} in {} leaves", value, cell),
+        _ => {
+            let values = filled.iter().map(|(_, value)| value.number().into());
+            words!(
+                "The others make {}, which leaves",
+                format!("{} = {known}", sum_of(values))
+            )
+        }
     }
 }
 

@@ -313,8 +313,8 @@ impl Scales {
                     of_other.clone()
                 );
                 let tail = match self.spare(end) {
-                    0 => words!(", so every cell and group is at its end."),
-                    _ => words!(", so no cell or group is more than {} from its end.", spare),
+                    0 => words!(", so each cell and group makes just that."),
+                    _ => words!(", so no cell or group is more than {} from that.", spare),
                 };
                 head.join("", apart).join("", tail)
             }

@@ -417,7 +417,18 @@ fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Op
             Some(value) if geometry.sees(of, cell) => board.can_be(of) - Marks::only(value),
             _ => board.can_be(of),
         };
-        two_sides(board, clue, left)
+        // That the cell is its value was just supposed.
+        let apart = two_sides(board, clue, left)?;
+        let is =
+            given.map(|value| words!("{} {} {}", vec![cell], Piece::from("is"), value.to_string()));
+        Some(
+            match is.and_then(|is| apart.pieces.strip_prefix(&is.pieces[..])) {
+                Some([Piece::Text(but), rest @ ..]) if *but == ", but " => {
+                    Sentence::new(rest.to_vec())
+                }
+                _ => apart,
+            },
+        )
     };
     let told: Option<Vec<Sentence>> = cells.iter().map(apart).collect();
     let told = told?;

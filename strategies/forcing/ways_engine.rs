@@ -215,7 +215,7 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
 }
 
 /// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are
-/// four ways to fill r2c2 and r3c2 by the whisper from r1c2, and in none of them r5c5 is 3."
+/// four ways to fill r2c2 and r3c2 by the whisper from r1c2, and none of them goes with 3 in r5c5."
 fn claim(step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
     let (lost, count) = (step.removes(), cases.len() as u32);
     let mut pieces: Vec<Piece> = Vec::new();
@@ -226,14 +226,20 @@ fn claim(step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
         };
         pieces.extend(head.join("", to).pieces);
         if let Some(mark) = lost.first() {
-            let none = if count == 1 {
-                ", and in it "
-            } else {
-                ", and in none of them "
+            let end = match count {
+                1 => words!(", and in it {} is not {}.", mark.cell, mark.value),
+                2 => words!(
+                    ", and neither of them goes with {} in {}.",
+                    mark.value,
+                    mark.cell
+                ),
+                _ => words!(
+                    ", and none of them goes with {} in {}.",
+                    mark.value,
+                    mark.cell
+                ),
             };
-            let verb = if count == 1 { "is not" } else { "is" };
-            pieces.push(none.into());
-            pieces.extend(words!("{} {} {}.", mark.cell, Piece::from(verb), mark.value).pieces);
+            pieces.extend(end.pieces);
         }
         return Sentence::new(pieces);
     }

@@ -52,7 +52,11 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     let others =
         others.filter_map(|value| Some((value, Seen::with(number, at, Mark { cell, value })?)));
     let alike = others.filter(|(_, seen)| seen.side(number) == Some(side) && seen.so == here.so);
-    let alike: Vec<(Value, Seen)> = alike.chain([(value, here)]).collect();
+    // Each of these values comes to the same sentence.
+    let alike = alike
+        .chain([(value, here)])
+        .sorted_by_key(|&(value, _)| value);
+    let alike: Vec<(Value, Seen)> = alike.collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
     let seen = alike.iter().map(|(_, seen)| seen);
     let (bounds, example) = match side {

@@ -447,6 +447,19 @@ impl Causes<'_> {
         Gone::all_words(&self.gone_from(all, clue, letters)) + also <= MOST_WITH_REASONS
     }
 
+    /// The conclusion that a clue leaves a cell one value, if it is told before, and that is all that several ones count with.
+    fn left_one(&self, all: &[usize], until: usize, cell: Cell) -> Option<Option<usize>> {
+        let gone = all.iter().map(|&at| self.gone(at, cell));
+        let gone = gone.fold(Marks::empty(), |all, gone| all | gone);
+        let value = (self.board.can_be(cell) - gone).single()?;
+        let mut before = self.told().take_while(|&at| at < until);
+        let leaves = before.find(|&at| match self.trail.steps[at] {
+            Concluded::Leaves(_, of, left, _) => of == cell && left == Marks::only(value),
+            _ => false,
+        });
+        leaves.map(Some)
+    }
+
     /// Why marks of a cell are gone, by reason. What fills the cell was said, and so was what a clue leaves of it; a line that
     /// filled it is named, without values.
     fn why_gone(&self, all: &[usize], cell: Cell, letters: &Letters) -> Vec<(Vec<Piece>, Marks)> {
@@ -457,7 +470,8 @@ impl Causes<'_> {
         let of_cell: Vec<(Mark, Cause)> = of_cell.collect();
         let values = |marks: &[Mark]| marks.iter().map(|mark| mark.value).collect::<Marks>();
         let first = all.iter().copied().min().unwrap_or_default();
-        if let Some(filled) = self.filled(first, cell) {
+        let by_clue = || self.left_one(all, first, cell);
+        if let Some(filled) = self.filled(first, cell).or_else(by_clue) {
             let line = filled.and_then(|at| letters.get(&at));
             let marks: Vec<Mark> = of_cell.iter().map(|&(mark, _)| mark).collect();
             let cited = |label: &String| {

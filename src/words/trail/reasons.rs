@@ -104,7 +104,7 @@ fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
 }
 
 /// More words than these would not be followed in brackets.
-const MOST_IN_BRACKETS: usize = 14;
+const MOST_IN_BRACKETS: usize = 17;
 
 impl Causes<'_> {
     /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."
