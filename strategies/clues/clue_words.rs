@@ -141,7 +141,10 @@ fn which_leaves(
         return said;
     };
     let lost = board.marks(cell) - Marks::only(value);
-    let says_it = |piece: &Piece| matches!(piece, Piece::Text(text) if ["leaves", "is not"].iter().any(|word| text.contains(word)));
+    let says_it = |piece: &Piece| match piece {
+        Piece::Text(text) => text.contains("leaves") || text.contains("is not"),
+        _ => false,
+    };
     if let [only] = &mut said[..]
         && (1..=MOST_LOST).contains(&lost.count())
         && !only.pieces.iter().any(says_it)
