@@ -14,7 +14,13 @@ use std::collections::BTreeSet;
 
 /// Why cells of a clue lose marks.
 pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explanation {
-    let lost = clue_engine::lost(board, step);
+    // What is said of the first cells of a clue comes first: others may count with it.
+    let place = |mark: &Mark| {
+        let mut cells = board.clues().cells(clue).iter();
+        cells.position(|&cell| cell == mark.cell)
+    };
+    let mut lost = clue_engine::lost(board, step);
+    lost.sort_by_key(place);
     let mut what = vec![self::what(board, clue)];
     let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
         (Some(said), _) => {

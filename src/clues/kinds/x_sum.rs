@@ -169,7 +169,7 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
     if !(1..=MOST_FIRSTS).contains(&firsts.len()) {
         return None;
     }
-    let told = firsts.into_iter().map(|first| {
+    let told = firsts.into_iter().enumerate().map(|(at_first, first)| {
         let mut can_be = at.can_be.to_vec();
         (can_be[0], can_be[place]) = (Marks::only(first), Marks::only(value));
         let known = |of: usize| {
@@ -199,7 +199,13 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
             can_be: behind,
             name: format!("the {} cells behind its first {count}", behind.len()),
             total: sum - number,
-            makes: format!("{sum} - {number} = {}", sum - number),
+            makes: match at_first {
+                0 => format!(
+                    "{sum} - {number} = {} (the whole line makes {sum})",
+                    sum - number
+                ),
+                _ => format!("{sum} - {number} = {}", sum - number),
+            },
         };
         let is_full = at.cells.len() == all.count() && !behind.cells.is_empty();
         let parts = [Some(counted), Some(behind).filter(|_| is_full)];
