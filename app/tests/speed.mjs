@@ -76,7 +76,7 @@ export function speedTests(shared) {
     for (let tries = 1; ; tries++) {
       const { drawn, playable, hint } = await slowly();
       console.log(`on a slow phone: something to look at after ${Math.round(drawn)} ms, playable after ${Math.round(playable)} ms, a hint after ${Math.round(hint)} ms`);
-      if (drawn < 1000 && playable < 4000 && hint < 15_000) return;
+      if (drawn < 2000 && playable < 5000 && hint < 15_000) return;
       assert.ok(tries < SLOW_TRIES, "too late");
     }
   });

@@ -19,12 +19,19 @@ pub(super) struct Part<'a> {
     pub(super) total: i64,
     /// The number, with how it is found.
     pub(super) makes: String,
+    /// The values of the board.
+    pub(super) all: Marks,
 }
 
 impl Part<'_> {
     /// The places that can be several values.
     pub(super) fn open(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.can_be.len()).filter(|&place| self.can_be[place].single().is_none())
+    }
+
+    /// Whether it is what others leave of a line, so that its number has to be found first.
+    pub(super) fn is_rest(&self) -> bool {
+        self.makes.contains('=')
     }
 
     /// "its first 5 cells would make at most 5+8+7+2+1 = 23".
@@ -38,7 +45,7 @@ impl Part<'_> {
         } else {
             return None;
         };
-        let makes = if self.makes.contains('=') {
+        let makes = if self.is_rest() {
             format!(", not {}", self.makes)
         } else {
             String::new()
@@ -67,10 +74,10 @@ impl Part<'_> {
             .sorted()
             .dedup()
             .collect();
-        if sums.is_empty() || sums.len() > MOST_SUMS || sums.contains(&rest) {
+        if sums.is_empty() || sums.contains(&rest) {
             return None;
         }
-        let of = if self.makes.contains('=') {
+        let of = if self.is_rest() {
             format!("of {}, which make {}, ", self.name, self.makes)
         } else {
             format!("of {} ", self.name)
@@ -79,6 +86,10 @@ impl Part<'_> {
         let needs = Piece::from(rest.to_string());
         let needs = match cells.len() {
             1 => words!("{} would have to be {}, which it cannot be", cells, needs),
+            _ if sums.len() > MOST_SUMS => {
+                let pairs = Piece::from(Joint::Or.list(&self.pairs(&open, rest)?));
+                words!("{} would have to be {}, which they cannot be", cells, pairs)
+            }
             _ => {
                 let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
                 let told = Piece::from(Joint::Or.list(&told));
@@ -92,7 +103,25 @@ impl Part<'_> {
         };
         Some(words!("{}", Piece::from(of)).join("", needs))
     }
+
+    /// "2+3": the few pairs of different values that make a number and that no other cell has; nothing if other than two cells are
+    /// open.
+    fn pairs(&self, open: &[usize], number: i64) -> Option<Vec<String>> {
+        if open.len() != 2 {
+            return None;
+        }
+        let known = self.can_be.iter().filter_map(|marks| marks.single());
+        let left = self.all - known.collect::<Marks>();
+        let pairs = left.values().array_combinations();
+        let pairs = pairs.filter(|pair: &[Value; 2]| total_of(pair) == number);
+        let told = pairs.map(|[one, other]| format!("{one}+{other}"));
+        let told: Vec<String> = told.collect();
+        (1..=MOST_PAIRS).contains(&told.len()).then_some(told)
+    }
 }
+
+/// More pairs are not listed.
+const MOST_PAIRS: usize = 3;
 
 /// "4+8+1+9 = 22", "4".
 pub(super) fn added(parts: &[Value]) -> String {

@@ -281,13 +281,13 @@ pub(in crate::strategies) fn says(board: &Board, clue: ClueId) -> Option<Sentenc
     board.clues().clue(clue)?.says(board.geometry())
 }
 
-/// "the known cell r8c2 is 4", "the known cells r1c1 and r1c2 make 3+6 = 9": what the filled cells of a clue make, these named where
-/// they are few.
-pub(super) fn known_cells(board: &Board, clue: ClueId, known: u32) -> Sentence {
+/// "the known cell r8c2 is 4, so r2c1 is 9.", "the known cells r1c1 and r1c2 make 3+6 = 9, so r2c1 and r2c2 make 4.": what the filled
+/// cells of a clue make, these named where they are few, and what that leaves.
+pub(super) fn what_is_left(board: &Board, clue: ClueId, known: u32) -> Sentence {
     let cells = board.clues().cells(clue).iter();
     let filled = cells.filter_map(|&cell| Some((cell, board.value(cell)?)));
     let (cells, values): (Vec<Cell>, Vec<Value>) = filled.unzip();
-    match cells.len() {
+    let known_cells = match cells.len() {
         1 => words!("the known cell {} is {}", cells, Piece::Total(known)),
         2..=MOST_NAMED => {
             let sum = values.iter().map(|value| value.number()).join("+");
@@ -295,7 +295,11 @@ pub(super) fn known_cells(board: &Board, clue: ClueId, known: u32) -> Sentence {
             words!("the known cells {}{}", cells, makes)
         }
         _ => words!("the known cells make {}", Piece::Total(known)),
-    }
+    };
+    let open = open(board, clue);
+    let makes = if open.len() == 1 { " is " } else { " make " };
+    let left = Piece::Total(total(board, clue).saturating_sub(known));
+    known_cells.join(", so ", words!("{}{}{}.", open, makes, left))
 }
 
 /// More filled cells of a clue are not named.
@@ -305,19 +309,9 @@ const MOST_NAMED: usize = 4;
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let total = total(board, clue);
     let open = open(board, clue);
-    let makes = if open.len() == 1 { " is " } else { " make " };
     match known(board, clue) {
-        Some(known) => {
-            let so = words!(
-                ", so {}{}{}.",
-                open,
-                makes,
-                Piece::Total(total.saturating_sub(known))
-            );
-            words!("In {} the total is {} and ", clue, Piece::Total(total))
-                .join("", known_cells(board, clue, known))
-                .join("", so)
-        }
+        Some(known) => words!("In {} the total is {} and ", clue, Piece::Total(total))
+            .join("", what_is_left(board, clue, known)),
         None if open.len() == 1 => words!("{} has one cell, {}.", clue, open),
         None => words!(
             "In {} all cells are open: {} make {}.",

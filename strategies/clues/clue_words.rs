@@ -27,10 +27,14 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
             what.extend(filled(board, clue, &said));
             which_leaves(board, step, clue, said)
         }
-        (None, Some(sets)) => {
-            what.extend(sets.what());
-            sets.reasons(&step.removes())
-        }
+        // Where there are many sets a sum is seen sooner.
+        (None, Some(sets)) => match turn_words::by_bounds(board, clue, &by_cell(&lost)) {
+            Some(why) if sets.are_many() => why,
+            _ => {
+                what.extend(sets.what());
+                sets.reasons(&step.removes())
+            }
+        },
         (None, None) => {
             let (facts, why) = misfits(board, clue, &lost);
             if !facts.is_empty() {
@@ -82,7 +86,7 @@ const MOST_PIECES: usize = 28;
 /// "In the cage of 14 at r1c1 the known cell r1c1 is 5, so r1c2 and r2c1 make 9."
 pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
     let open = clue_engine::open(board, clue);
-    let Some(total) = board.clues().total(clue) else {
+    if board.clues().total(clue).is_none() {
         return match &open[..] {
             _ if is_of_one_cell(board, clue) => clue_engine::look_at(board, clue),
             [_] if covers_its_clue(board, clue) => {
@@ -93,19 +97,10 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
             _ if clue_engine::says(board, clue).is_some() => clue_engine::look_at(board, clue),
             _ => words!("Look at {}: {} are open.", clue, open),
         };
-    };
-    let makes = if open.len() == 1 { " is " } else { " make " };
+    }
     match clue_engine::known(board, clue) {
         Some(known) => {
-            let so = words!(
-                ", so {}{}{}.",
-                open,
-                makes,
-                Piece::Total(total.saturating_sub(known))
-            );
-            words!("In {} ", clue)
-                .join("", clue_engine::known_cells(board, clue, known))
-                .join("", so)
+            words!("In {} ", clue).join("", clue_engine::what_is_left(board, clue, known))
         }
         None => words!("{} is {}.", clue, open),
     }
@@ -136,38 +131,38 @@ fn filled(board: &Board, clue: ClueId, said: &[Sentence]) -> Option<Sentence> {
     Some(all.join(".", Sentence::default()))
 }
 
+/// Of more filled cells it is not said what they are.
+const MOST_FILLED: usize = 3;
+
 /// Adds what the last open cell of a clue is not by what was said: "r9c7 differs from the 5 in r9c8 by 2 or more, so it is not 4."
+/// That is seen at once where the clue leaves one value.
 fn which_leaves(
     board: &Board,
     step: StepRef<'_>,
     clue: ClueId,
     mut said: Vec<Sentence>,
 ) -> Vec<Sentence> {
-    let (&[Mark { cell, value }], [_]) = (step.sets(), &clue_engine::open(board, clue)[..]) else {
+    let &[Mark { cell, value }] = step.sets() else {
         return said;
     };
+    let leaves = turn_words::left_by_others(board, clue);
     let lost = board.marks(cell) - Marks::only(value);
-    let says_it = |piece: &Piece| match piece {
-        Piece::Text(text) => text.contains("leaves") || text.contains("is not"),
-        _ => false,
-    };
-    if let [only] = &mut said[..]
+    if let ([only], Some((_, left))) = (&mut said[..], leaves)
+        && left.count() > 1
         && (1..=MOST_LOST).contains(&lost.count())
-        && !only.pieces.iter().any(says_it)
+        && !only.pieces.contains(&either(lost))
     {
-        let is_not = match only.pieces.contains(&Piece::from(cell)) {
-            true => words!("it is not {}.", either(lost)),
-            false => words!("{} is not {}.", cell, either(lost)),
+        let it = match only.pieces.contains(&Piece::from(cell)) {
+            true => "it".into(),
+            false => Piece::from(cell),
         };
-        *only = std::mem::take(only).join(", so ", is_not);
+        *only = std::mem::take(only).join(", so ", words!("{} is not {}.", it, either(lost)));
     }
     said
 }
 
 /// Of more values it is not said that the last cell of a clue is none of them.
 const MOST_LOST: usize = 3;
-/// Of more filled cells it is not said what they are.
-const MOST_FILLED: usize = 3;
 
 /// Whether a clue speaks of a single cell, as that a cell is even.
 fn is_of_one_cell(board: &Board, clue: ClueId) -> bool {
@@ -203,7 +198,7 @@ fn unkept_without(
     without: Sentence,
     gone: impl Fn(Cell) -> Marks,
 ) -> Option<Sentence> {
-    if let Some(apart) = two_sides(board, clue, |of| board.can_be(of) - gone(of)) {
+    if let Some(apart) = two_sides(board, clue, &[], |of| board.can_be(of) - gone(of)) {
         let head = clue_engine::by(board, clue).join("", without);
         return Some(head.join(", ", apart).join(".", Sentence::default()));
     }

@@ -343,8 +343,10 @@ impl Scales {
             let terms = part.of(&self.terms);
             let ends: Vec<(i64, i64)> =
                 values_at(terms, own, Some((term.cell, value.0.into()))).collect();
+            let is_number = terms.iter().any(|term| term.times.abs() >= 10);
             let group = match self.parts.len() {
                 1 => words!("With {} in {} that is", value, term.cell),
+                _ if is_number => words!("With {} in {} the number is", value, term.cell),
                 _ => words!("With {} in {} its group makes", value, term.cell),
             };
             told.push(group.join(" ", words!("at {} {}.", own.word(), sum_of(&ends))));

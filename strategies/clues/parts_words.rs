@@ -1,5 +1,5 @@
-//! What the bounds of a whole clue leave for each part of it, with the sum: "That leaves at most 8 - 2 = 6 for r2c6 and r3c5, so each is
-//! at most 6 - 1 = 5."
+//! What the bounds of a whole clue leave for each part of it, with the sum: "r4c4 is at least 2, so r2c6 and r3c5 make at most 8 - 2 = 6,
+//! and each is at most 6 - 1 = 5."
 
 use super::clue_engine;
 use super::parts_engine::{End, LEAST_CELLS, Part, Scales, Term, values_at};
@@ -88,16 +88,9 @@ fn known(board: &Board, clue: ClueId) -> Option<Sentence> {
 /// What the other parts come to at an end, and what that leaves for each part that loses marks by it; nothing where that is much, or
 /// cells count more than once.
 fn left(scales: &Scales, end: End, lost: &[Mark]) -> Option<Vec<Sentence>> {
-    let too_far = |part: &Part, term: &Term| -> Vec<Value> {
-        let of_cell = lost.iter().filter(|mark| mark.cell == term.cell);
-        let values = of_cell.map(|mark| mark.value);
-        values
-            .filter(|&value| scales.is_too_far(end, part, term, value))
-            .collect()
-    };
     let loses = |part: &&Part| {
         let mut terms = part.of(&scales.terms).iter();
-        terms.any(|term| !too_far(part, term).is_empty())
+        terms.any(|term| !too_far(scales, end, part, term, lost).is_empty())
     };
     let losing: Vec<&Part> = scales.parts.iter().filter(loses).collect();
     let is_plain = scales.terms.iter().all(|term| term.times.abs() == 1);
@@ -106,107 +99,154 @@ fn left(scales: &Scales, end: End, lost: &[Mark]) -> Option<Vec<Sentence>> {
     if !is_plain || is_tight || losing.len() > MOST_PARTS {
         return None;
     }
-    let mut told = Vec::new();
-    for is_less in [false, true] {
-        let own = if is_less { end.other() } else { end };
-        let counts = |part: &&Part| {
-            let is_other = |other: &&Part| other.from != part.from;
-            is_less_part(scales, part) == is_less && losing.iter().any(is_other)
-        };
-        let parts: Vec<&Part> = scales.parts.iter().filter(counts).collect();
-        if !parts.is_empty() {
-            told.extend(scales.side(own, &parts));
-        }
-    }
-    // Single cells of which the same is left are told together.
-    let mut singles: Vec<(Sentence, Vec<Cell>)> = Vec::new();
-    for part in losing {
-        let is_less = is_less_part(scales, part);
-        let own = if is_less { end.other() } else { end };
-        let bound = bound(scales, end, part)?;
-        let terms = part.of(&scales.terms);
-        let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
-        let word = Piece::from(own.other().word());
-        if let [cell] = cells[..] {
-            let left = words!("That leaves at {} {} for ", word.clone(), bound.sum);
-            match singles.iter_mut().find(|(other, _)| *other == left) {
-                Some((_, cells)) => cells.push(cell),
-                None => singles.push((left, vec![cell])),
-            }
-            continue;
-        }
-        let all = match scales.parts.len() {
-            1 => words!("They make {}", bound.sum),
+    let (mut told, mut said): (Vec<Sentence>, Vec<Sentence>) = (Vec::new(), Vec::new());
+    for (bound, parts) in bounds(scales, end, losing)? {
+        // Where there are no others that is all that it makes.
+        let left = match scales.parts.len() {
+            1 => Sentence::new(vec![bound.sum.clone()]),
             _ => {
-                let all = words!(
-                    "That leaves at {} {} for {}",
-                    word.clone(),
-                    bound.sum,
-                    cells.clone()
-                );
-                match cells.len() {
-                    ..=2 => all,
-                    _ => all.join("", words!(", which differ")),
-                }
+                let word = own_end(scales, end, parts[0]).other().word();
+                words!("at {} {}", word, bound.sum.clone())
             }
         };
-        // What each of several cells can be beside the others.
-        let mut groups: Vec<(String, Vec<Cell>)> = Vec::new();
-        let mut untold: Vec<Mark> = Vec::new();
-        for term in terms.iter().filter(|_| terms.len() > 1) {
-            let values = too_far(part, term);
-            let others: Vec<Term> = terms
-                .iter()
-                .copied()
-                .filter(|other| other.cell != term.cell)
-                .collect();
-            let others: Vec<i64> = values_at(&others, own, None)
-                .map(|(_, value)| value)
-                .collect();
-            let left = bound.makes - others.iter().sum::<i64>();
-            let is_beyond = |value: &Value| match own {
-                End::Least => i64::from(value.0) > left,
-                End::Most => i64::from(value.0) < left,
-            };
-            if values.iter().all(is_beyond) {
-                if !values.is_empty() {
-                    let sum = format!("{} - {} = {left}", bound.makes, others.iter().join(" - "));
-                    match groups.iter_mut().find(|(other, _)| *other == sum) {
-                        Some((_, cells)) => cells.push(term.cell),
-                        None => groups.push((sum, vec![term.cell])),
-                    }
-                }
-            } else {
-                let cell = term.cell;
-                untold.extend(values.into_iter().map(|value| Mark { cell, value }));
+        let cells = parts.iter().flat_map(|part| part.of(&scales.terms));
+        let cells: Vec<Cell> = cells.map(|term| term.cell).collect();
+        let is_group = parts.iter().any(|part| is_group(part));
+        let (so, untold) = match is_group {
+            true => of_group(scales, end, parts[0], bound.makes, left, lost),
+            false if cells.len() == 1 => (words!("{} is ", cells).join("", left), Vec::new()),
+            false => (words!("each of {} is ", cells).join("", left), Vec::new()),
+        };
+        // What the others make, as far as that was not said.
+        let is_own = |part: &Part| parts.len() == 1 && part.from == parts[0].from;
+        let mut others: Vec<Sentence> = Vec::new();
+        for is_less in [false, true] {
+            let of_side = scales.parts.iter();
+            let of_side = of_side.filter(|part| is_less_part(scales, part) == is_less);
+            let of_side: Vec<&Part> = of_side.filter(|part| !is_own(part)).collect();
+            if let Some(part) = of_side.first() {
+                others.extend(scales.side(own_end(scales, end, part), &of_side));
             }
         }
-        let each = groups.into_iter().map(|(sum, of)| {
-            let is = match of.len() {
-                2.. if of == cells => words!("each is at {} {}", word.clone(), Piece::from(sum)),
-                1 => words!("{} is at {} {}", of, word.clone(), Piece::from(sum)),
-                _ => words!("{} are each at {} {}", of, word.clone(), Piece::from(sum)),
-            };
-            is.pieces
-        });
-        let each: Vec<Vec<Piece>> = each.collect();
-        told.push(match each.is_empty() {
-            true => all.join(".", Sentence::default()),
-            false => {
-                let so = Sentence::new(enumerate(each));
-                all.join(", so ", so).join(".", Sentence::default())
+        others.retain(|other| !said.contains(other));
+        said.extend(others.iter().cloned());
+        let so = match others.pop() {
+            Some(last) => {
+                told.extend(others);
+                last.join(", so ", so)
             }
-        });
+            None if scales.parts.len() == 1 => so,
+            None => words!("So ").join("", so),
+        };
+        told.push(so.join(".", Sentence::default()));
         told.extend(scales.tried(end, &untold));
     }
-    told.extend(singles.into_iter().map(|(left, cells)| {
-        let of = match cells.len() {
-            1 => words!("{}.", cells),
-            _ => words!("each of {}.", cells),
-        };
-        left.join("", of)
-    }));
     Some(told)
+}
+
+/// The values that a cell loses as its part may not be so far from an end.
+fn too_far(scales: &Scales, end: End, part: &Part, term: &Term, lost: &[Mark]) -> Vec<Value> {
+    let of_cell = lost.iter().filter(|mark| mark.cell == term.cell);
+    let values = of_cell.map(|mark| mark.value);
+    values
+        .filter(|&value| scales.is_too_far(end, part, term, value))
+        .collect()
+}
+
+/// What is left for each part, single cells of which it is the same together; these come first.
+fn bounds<'s>(
+    scales: &Scales,
+    end: End,
+    losing: Vec<&'s Part>,
+) -> Option<Vec<(Bound, Vec<&'s Part>)>> {
+    let mut bounds: Vec<(Bound, Vec<&Part>)> = Vec::new();
+    for part in losing {
+        let bound = bound(scales, end, part)?;
+        let is_same = |(other, of): &&mut (Bound, Vec<&Part>)| {
+            let is_alike = is_less_part(scales, of[0]) == is_less_part(scales, part);
+            *other == bound && is_alike && !is_group(of[0]) && !is_group(part)
+        };
+        match bounds.iter_mut().find(is_same) {
+            Some((_, parts)) => parts.push(part),
+            None => bounds.push((bound, vec![part])),
+        }
+    }
+    bounds.sort_by_key(|(_, parts)| is_group(parts[0]));
+    Some(bounds)
+}
+
+/// "r2c6 and r3c5 make at most 8 - 2 = 6, and each is at most 6 - 1 = 5": what is left for a part of several cells, and for each of
+/// them beside the others; with the marks of which that does not show why they go.
+fn of_group(
+    scales: &Scales,
+    end: End,
+    part: &Part,
+    makes: i64,
+    left: Sentence,
+    lost: &[Mark],
+) -> (Sentence, Vec<Mark>) {
+    let terms = part.of(&scales.terms);
+    let cells: Vec<Cell> = terms.iter().map(|term| term.cell).collect();
+    let own = own_end(scales, end, part);
+    let word = Piece::from(own.other().word());
+    let mut groups: Vec<(String, Vec<Cell>)> = Vec::new();
+    let mut untold: Vec<Mark> = Vec::new();
+    for term in terms {
+        let values = too_far(scales, end, part, term, lost);
+        let others = terms.iter().filter(|other| other.cell != term.cell);
+        let others: Vec<Term> = others.copied().collect();
+        let others = values_at(&others, own, None).map(|(_, value)| value);
+        let others: Vec<i64> = others.collect();
+        let left = makes - others.iter().sum::<i64>();
+        let is_beyond = |value: &Value| match own {
+            End::Least => i64::from(value.0) > left,
+            End::Most => i64::from(value.0) < left,
+        };
+        if !values.iter().all(is_beyond) {
+            let cell = term.cell;
+            untold.extend(values.into_iter().map(|value| Mark { cell, value }));
+        } else if !values.is_empty() {
+            let sum = format!("{makes} - {} = {left}", others.iter().join(" - "));
+            match groups.iter_mut().find(|(other, _)| *other == sum) {
+                Some((_, cells)) => cells.push(term.cell),
+                None => groups.push((sum, vec![term.cell])),
+            }
+        }
+    }
+    let all = match scales.parts.len() {
+        1 => words!("They make ").join("", left),
+        _ => words!("{} make ", cells.clone()).join("", left),
+    };
+    let each = groups.into_iter().map(|(sum, of)| {
+        let is = match of.len() {
+            2.. if of == cells => words!("each is at {} {}", word.clone(), Piece::from(sum)),
+            1 => words!("{} is at {} {}", of, word.clone(), Piece::from(sum)),
+            _ => words!("{} are each at {} {}", of, word.clone(), Piece::from(sum)),
+        };
+        is.pieces
+    });
+    let each: Vec<Vec<Piece>> = each.collect();
+    if each.is_empty() {
+        return (all, untold);
+    }
+    let each = Sentence::new(enumerate(each));
+    let said = match cells.len() {
+        ..=2 => all.join(", and ", each),
+        _ => all.join(" and differ, so ", each),
+    };
+    (said, untold)
+}
+
+fn is_group(part: &Part) -> bool {
+    part.to - part.from > 1
+}
+
+/// The end that the cells of a part are at where the equation is at this one.
+fn own_end(scales: &Scales, end: End, part: &Part) -> End {
+    match is_less_part(scales, part) {
+        true => end.other(),
+        false => end,
+    }
 }
 
 fn is_less_part(scales: &Scales, part: &Part) -> bool {
@@ -214,6 +254,7 @@ fn is_less_part(scales: &Scales, part: &Part) -> bool {
 }
 
 /// What a part makes at most, or at least, and the sum of that.
+#[derive(PartialEq)]
 struct Bound {
     makes: i64,
     sum: Piece,
@@ -229,9 +270,8 @@ fn bound(scales: &Scales, end: End, part: &Part) -> Option<Bound> {
     };
     add(sign * scales.number);
     let others = || scales.parts.iter().filter(|other| other.from != part.from);
-    let is_group = |other: &&Part| other.to - other.from > 1;
     others()
-        .filter(is_group)
+        .filter(|other| is_group(other))
         .for_each(|other| add(-sign * other.end(end)));
     // Single cells were added up for each side.
     for is_less in [false, true] {

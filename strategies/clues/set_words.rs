@@ -6,6 +6,8 @@ use crate::words::{Claim, Joint, Piece, Sentence, either, plays};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 
+/// At most this many sets are soon looked through.
+const FEW: usize = 5;
 /// At most this many sets are listed.
 const MOST_LISTED: usize = 16;
 /// At most this many are listed for what would be left to the others.
@@ -70,6 +72,11 @@ impl Sets {
     /// Those that the marks of all cells together allow, if they are few enough.
     pub(super) fn listed(&self) -> Option<Piece> {
         (self.allowed.len() <= MOST_LISTED).then(|| listed(&self.allowed, Joint::Or))
+    }
+
+    /// Whether they take long to be looked through.
+    pub(super) fn are_many(&self) -> bool {
+        self.allowed.len() > FEW
     }
 
     /// "With no value repeated, they can only be 1+2+9 or 1+4+7."

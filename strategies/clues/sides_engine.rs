@@ -93,7 +93,7 @@ impl Sides {
         self.number + self.more.most() - self.less.least()
     }
 
-    /// "r1c2 and r1c3 make at least 3, which leaves at least 3 for r1c1."
+    /// "r1c2 and r1c3 make at least 1+2 = 3, so r1c1 is at least 3.", "r1c2 is at most 5, so r1c1 is at least 9 - 5 = 4."
     fn told(&self, end: End) -> Sentence {
         let (bound, word) = match end {
             End::Least => (self.least(), "at least "),
@@ -109,9 +109,19 @@ impl Sides {
             pieces.push(" and ".into());
         }
         pieces.extend(less);
-        pieces.push(", which leaves ".into());
-        pieces.push(word.into());
-        pieces.extend(words!("{} for {}.", number(bound), self.cell).pieces);
+        let parts = [self.number, self.more.made(end), -self.less.made(other)];
+        let parts: Vec<i64> = parts.into_iter().filter(|&part| part != 0).collect();
+        let sum = match parts[..] {
+            [one, ref others @ ..] if one > 0 && !others.is_empty() => {
+                let sign = |part: &i64| if *part < 0 { " - " } else { "+" };
+                let others = others
+                    .iter()
+                    .map(|part| format!("{}{}", sign(part), part.abs()));
+                Piece::from(format!("{one}{} = {bound}", others.collect::<String>()))
+            }
+            _ => number(bound),
+        };
+        pieces.extend(words!(", so {} is {}{}.", self.cell, Piece::from(word), sum).pieces);
         Sentence::new(pieces)
     }
 }
@@ -158,6 +168,13 @@ impl Side {
 
     fn most(&self) -> i64 {
         self.most.iter().sum()
+    }
+
+    fn made(&self, end: End) -> i64 {
+        match end {
+            End::Least => self.least(),
+            End::Most => self.most(),
+        }
     }
 
     /// "r1c2 and r1c3 make at least 1+2 = 3"; nothing of no cells.

@@ -4,8 +4,8 @@
 use super::clue_engine::{by, look_at};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
-use crate::words::trail::{any_of, rest, two_sides};
-use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together};
+use crate::words::trail::{any_of, off_total, rest, two_sides};
+use crate::words::{Claim, Piece, Sentence, either, enumerate, limited_together, link_piece};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,8 +47,9 @@ impl Turns {
         })
     }
 
-    /// "…, r2c1 would have to be 4, which it cannot be.": what follows, after what is supposed; nothing if no open cell counts.
-    fn told(&self, board: &Board) -> Sentence {
+    /// "…, r2c1 would have to be 4, which it cannot be.": what follows, after what is supposed; nothing if no open cell counts. Of
+    /// `said` cells it was told before what they cannot be.
+    fn told(&self, board: &Board, said: &[Cell]) -> Sentence {
         let Some((&(last, needs), others)) = self.turns.split_last() else {
             return Sentence::default();
         };
@@ -78,11 +79,13 @@ impl Turns {
                         _ => words!("{} could not be {}.", last, either(can_be)),
                     },
                 },
-                _ => words!(
-                    "{} would have to be {}, which it cannot be.",
-                    last,
-                    either(needs)
-                ),
+                _ => {
+                    let needs = words!("{} would have to be {}", last, either(needs));
+                    match said.contains(&last) {
+                        true => needs.join(".", Sentence::default()),
+                        false => needs.join(", which it cannot be.", Sentence::default()),
+                    }
+                }
             },
         )
     }
@@ -106,7 +109,7 @@ impl Turns {
         by(board, clue)
             .join("", beside)
             .join("", without)
-            .join("", self.told(board))
+            .join("", self.told(board, &[]))
     }
 }
 
@@ -129,14 +132,25 @@ fn beside(board: &Board, cells: &[Cell]) -> Vec<Piece> {
     }
 }
 
+/// The one open cell of a clue, and what the filled ones leave of all values for it.
+pub(super) fn left_by_others(board: &Board, clue: ClueId) -> Option<(Cell, Marks)> {
+    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
+    let is_open = |cell: &&Cell| board.value(**cell).is_none();
+    let &last = question.cells().iter().filter(is_open).exactly_one().ok()?;
+    let mut marks = Vec::new();
+    question.load(board, &mut marks);
+    let place = question.cells().iter().position(|&cell| cell == last)?;
+    marks[place] = board.geometry().all_marks().bits();
+    Completions::default().keep(&question, &mut marks);
+    Some((last, Marks::from_bits_retain(marks[place])))
+}
+
 /// "With 3 in r8c8, r7c8 can only be 7.": what the few filled cells of a clue leave to its last one. Of an equation the sum is
 /// shown: "7 in r4c9 and 3 in r2c9 leave 7 - 3 = 4."
 fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
-    let question = Question::of_clue(board.geometry(), board.clues(), clue)?;
-    let is_open = |cell: &Cell| board.value(*cell).is_none();
-    let cells = question.cells().iter();
-    let (open, known): (Vec<Cell>, Vec<Cell>) = cells.partition(|cell| is_open(cell));
-    let [last] = open[..] else { return None };
+    let (last, left) = left_by_others(board, clue)?;
+    let known = board.clues().cells(clue).iter();
+    let known: Vec<Cell> = known.copied().filter(|&cell| cell != last).collect();
     if let Some(sum) = rest(board, clue, last, |of| board.can_be(of))
         && (1..=MOST_ADDED).contains(&known.len())
     {
@@ -144,12 +158,6 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
         let leave = words!("{} {}.", Piece::from(leave), Piece::from(sum));
         return Some(self::known(board, &known).join(" ", leave));
     }
-    let mut marks = Vec::new();
-    question.load(board, &mut marks);
-    let place = question.cells().iter().position(is_open)?;
-    marks[place] = board.geometry().all_marks().bits();
-    Completions::default().keep(&question, &mut marks);
-    let left = Marks::from_bits_retain(marks[place]);
     let is_little =
         (1..=MOST_KNOWN).contains(&known.len()) && (1..=MOST_LISTED).contains(&left.count());
     let only = words!("{} can only be {}", last, either(left));
@@ -240,7 +248,7 @@ pub(super) fn misfits(
             .filter(|(_, apart)| apart.is_none())
     };
     let turns = || untold().filter_map(|((.., turns), _)| turns.as_ref());
-    let facts = facts(board, clue, turns());
+    let (facts, limited) = facts(board, clue, turns());
     // What all of them count with is said once.
     let with = turns().map(|turns| &turns.known[..]);
     let with = with.filter(|known| !known.is_empty()).dedup();
@@ -260,10 +268,30 @@ pub(super) fn misfits(
         .zip(&apart)
         .map(|((cells, values, turns), apart)| match (apart, turns) {
             (Some(apart), _) => apart.clone(),
-            (None, Some(turns)) => misfit(board, clue, (cells, *values), turns, once),
+            (None, Some(turns)) => misfit(board, clue, (cells, *values), turns, (once, &limited)),
             (None, None) => alone(board, clue, cells, *values),
         });
     (facts, said.into_iter().chain(why).collect())
+}
+
+/// "With 1 in r1c6, the cage makes at most 1+5+6+9 = 21.": why cells lose marks, if that is all due to what the others make at least or at
+/// most.
+pub(super) fn by_bounds(
+    board: &Board,
+    clue: ClueId,
+    lost: &[(Cell, Marks)],
+) -> Option<Vec<Sentence>> {
+    let told = lost.iter().map(|&(cell, values)| {
+        let left = |of: Cell| match of == cell {
+            true => board.can_be(of) & values,
+            false => board.can_be(of),
+        };
+        let off = off_total(board, clue, left)?;
+        let with = words!("With {} in {}, ", either(values), cell);
+        Some(with.join("", off).join(".", Sentence::default()))
+    });
+    let told: Option<Vec<Sentence>> = told.collect();
+    told.filter(|told| told.len() <= MOST_TOLD)
 }
 
 /// Values of a cell, those apart which leave nothing to some other cell: of the others it is said what they would leave.
@@ -315,34 +343,30 @@ fn few_pairs(board: &Board, clue: ClueId, lost: &[(Cell, Marks)]) -> Option<Sent
         .filter(fits)
         .map(|(a, b)| if one < other { (a, b) } else { (b, a) });
     let pairs: BTreeSet<(Value, Value)> = pairs.collect();
+    let [first, second] = [one.min(other), one.max(other)];
+    if let (Some(&(a, b)), 1) = (pairs.first(), pairs.len()) {
+        return Some(words!(
+            "Only {} in {} and {} in {} go together.",
+            a,
+            first,
+            b,
+            second
+        ));
+    }
     let is_either = pairs
         .iter()
         .all(|&(a, b)| a != b && pairs.contains(&(b, a)));
     let told = pairs.iter().filter(|(a, b)| !is_either || a < b);
     let told: Vec<String> = told.map(|(a, b)| format!("{a} and {b}")).collect();
-    if let (Some(&(a, b)), 1) = (pairs.first(), pairs.len()) {
-        let [one, other] = [one.min(other), one.max(other)];
-        return Some(words!(
-            "Only {} in {} and {} in {} go together.",
-            a,
-            one,
-            b,
-            other
-        ));
-    }
     let way = if is_either {
         "either way round"
     } else {
         "in this order"
     };
     let list = format!("{}, {way}", told.join(", or "));
-    (1..=MOST_PAIRS).contains(&told.len()).then(|| {
-        words!(
-            "{} can only be {}.",
-            vec![one.min(other), one.max(other)],
-            Piece::from(list)
-        )
-    })
+    (1..=MOST_PAIRS)
+        .contains(&told.len())
+        .then(|| words!("{} can only be {}.", vec![first, second], Piece::from(list)))
 }
 
 /// The values that a cell loses, apart where sums say of each of them alone why it goes, but not of all together.
@@ -360,13 +384,13 @@ fn by_sides(board: &Board, clue: ClueId, (cell, values): (Cell, Marks)) -> Vec<(
 }
 
 /// "If r3c1 were 1, r2c1 would have to be 4, which it cannot be."
-/// Filled cells of which that is said once are not named again.
+/// Filled cells of which that is said once are not named again, and neither is it said again what `limited` ones cannot be.
 fn misfit(
     board: &Board,
     clue: ClueId,
     (cells, values): (&[Cell], Marks),
     turns: &Turns,
-    said: &[Cell],
+    (said, limited): (&[Cell], &[Cell]),
 ) -> Sentence {
     let named = if turns.known == said {
         &[][..]
@@ -384,7 +408,7 @@ fn misfit(
     let start = if beside.is_empty() { "If " } else { "if " };
     let were = words!(" were {}", either(values)).pieces;
     Sentence::new([beside, vec![start.into()], any_of(cells), were].concat())
-        .join("", turns.told(board))
+        .join("", turns.told(board, limited))
 }
 
 /// "r3c1 cannot be 5, as the other cell would be 5, too.", "r3c1 cannot be 7, as no value goes with it.": what two cells lose
@@ -394,10 +418,17 @@ fn alone(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Sentence
     let cannot = words!("{} cannot be {}", cells, either(values));
     let why = match partners(board, clue, cells, values) {
         Some(with) if with.is_empty() => Some(words!(", as no value goes with {}.", them(values))),
-        Some(with) if with == values && values.count() == 1 => Some(words!(
-            ", as the other cell would have to be {}, too.",
-            either(values)
-        )),
+        Some(with) if with == values && values.count() == 1 => {
+            let too = words!(
+                ", as the other cell would have to be {}, too",
+                either(values)
+            );
+            let link = match *board.clues().cells(clue) {
+                [one, other] => words!(" ({})", link_piece(board.geometry(), one, other)),
+                _ => Sentence::default(),
+            };
+            Some(too.join("", link).join(".", Sentence::default()))
+        }
         _ => None,
     };
     match why {
@@ -417,18 +448,7 @@ fn sides_apart(board: &Board, clue: ClueId, cells: &[Cell], values: Marks) -> Op
             Some(value) if geometry.sees(of, cell) => board.can_be(of) - Marks::only(value),
             _ => board.can_be(of),
         };
-        // That the cell is its value was just supposed.
-        let apart = two_sides(board, clue, left)?;
-        let is =
-            given.map(|value| words!("{} {} {}", vec![cell], Piece::from("is"), value.to_string()));
-        Some(
-            match is.and_then(|is| apart.pieces.strip_prefix(&is.pieces[..])) {
-                Some([Piece::Text(but), rest @ ..]) if *but == ", but " => {
-                    Sentence::new(rest.to_vec())
-                }
-                _ => apart,
-            },
-        )
+        two_sides(board, clue, &[cell], left)
     };
     let told: Option<Vec<Sentence>> = cells.iter().map(apart).collect();
     let told = told?;
@@ -500,15 +520,20 @@ fn whatever(beside: Vec<Piece>, cells: &[Cell], values: Marks, others: usize) ->
 }
 
 /// "Look at the X between r8c4 and r9c4. r8c4 can only be 4, 6 or 9.": what the cells that count can be, or what they
-/// cannot be, if that is shorter; nothing of many cells.
-fn facts<'t>(board: &Board, clue: ClueId, turns: impl Iterator<Item = &'t Turns>) -> Vec<Sentence> {
+/// cannot be, if that is shorter; nothing of many cells. And the cells of which it is said.
+fn facts<'t>(
+    board: &Board,
+    clue: ClueId,
+    turns: impl Iterator<Item = &'t Turns>,
+) -> (Vec<Sentence>, Vec<Cell>) {
     let mut lacking: BTreeMap<Cell, Marks> = BTreeMap::new();
     for &(cell, lacks) in turns.flat_map(|turns| &turns.open) {
         *lacking.entry(cell).or_insert(Marks::empty()) |= lacks;
     }
     if !(1..=MOST_FACTS).contains(&lacking.len()) {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
+    let limited = lacking.keys().copied().collect();
     let mut groups: Vec<(bool, Marks, Vec<Cell>)> = Vec::new();
     for (cell, lacks) in lacking {
         let marks = board.marks(cell);
@@ -526,5 +551,6 @@ fn facts<'t>(board: &Board, clue: ClueId, turns: impl Iterator<Item = &'t Turns>
         false => limited_together(&cells, values),
     };
     let look = std::iter::once(look_at(board, clue));
-    look.chain(groups.into_iter().map(fact)).collect()
+    let facts = look.chain(groups.into_iter().map(fact)).collect();
+    (facts, limited)
 }

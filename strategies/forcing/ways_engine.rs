@@ -2,6 +2,7 @@
 
 use super::super::clues::{look_at, says};
 use super::replay_engine::Replay;
+use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{Trail, any_of, room, sum_by_cell};
@@ -11,6 +12,7 @@ use crate::{
     words,
 };
 use itertools::Itertools;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
 /// Offers what a pass over the clues finds, the shortest first, with at most `most` ways to tell.
@@ -90,15 +92,14 @@ pub(super) fn explain<const N: usize>(
     let of_ways = ways.iter().flatten().map(|supposed| supposed.mark().cell);
     let of_ways: Vec<Cell> = of_ways.sorted().dedup().collect();
     let lost = step.removes();
-    // That a clue leaves a cell a value is nothing to look at where the clue counts for no more.
+    // Of marks that fail by themselves it is not said what clue they are of.
+    let is_lost =
+        |way: &Vec<Supposed>| matches!(way[..], [Supposed::Is(mark)] if lost.contains(&mark));
     let counts = step
         .premises()
         .any(|premise| premise == Premise::Clue(clue));
-    if let (&[Mark { cell, value }], [_], false) = (&lost[..], &ways[..], counts)
-        && of_ways == [cell]
-        && ways[0] == [Supposed::Is(Mark { cell, value })]
-    {
-        return replay.whole(step, Vec::new(), Vec::new(), cases);
+    if !counts && lost.len() == ways.len() && ways.iter().all(is_lost) {
+        return replay.whole(step, vec![fail(board, &lost, &cases)], Vec::new(), cases);
     }
     // Of a clue that says something of each two neighbours only two cells are filled, and of others only those that matter.
     let mut open = board.clues().cells(clue).iter();
@@ -122,13 +123,27 @@ pub(super) fn explain<const N: usize>(
         (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
         // Of two cells that is seen at once.
         (None, []) if board.clues().cells(clue).len() > 2 => {
-            to.join("", words!(", as its marks allow no others"))
+            let by_marks = match by_one(&ways) {
+                Some((cell, left)) => words!(" ({} in {})", either(left), cell),
+                None => words!(", as its marks allow no others"),
+            };
+            to.join("", by_marks)
         }
         _ => to,
     };
     let claim = claim(step, to, &cases);
     let what = look.into_iter().chain([claim]).collect();
     replay.whole(step, what, room, cases)
+}
+
+/// "With 2 in r9c2, block 6 has no place for 1.": what each of some marks breaks.
+fn fail(board: &Board, lost: &[Mark], cases: &[Trail]) -> Sentence {
+    let told = lost.iter().zip(cases).filter_map(|(mark, case)| {
+        let with = words!("with {} in {}, ", mark.value, mark.cell);
+        Some(with.join("", Sentence::new(breaks(board, &case.broken()?))))
+    });
+    let all = told.reduce(|all, next| all.join("; ", next));
+    all.unwrap_or_default().join(".", Sentence::default())
 }
 
 /// "8+3+1, 1+5+6 and 1+6+5": the ways to make a sum, in the order of its cells; nothing if that is much, or no sum.
@@ -149,6 +164,18 @@ fn sums(board: &Board, clue: ClueId, ways: &[Vec<Supposed>]) -> Option<String> {
     });
     let told: Option<Vec<String>> = told.collect();
     Some(Joint::And.list(&told?))
+}
+
+/// The one cell by which several ways differ, and what it is in them.
+fn by_one(ways: &[Vec<Supposed>]) -> Option<(Cell, Marks)> {
+    let all = ways.iter().flatten().map(|supposed| supposed.mark());
+    let mut by_cell: BTreeMap<Cell, Marks> = BTreeMap::new();
+    for Mark { cell, value } in all {
+        *by_cell.entry(cell).or_default() |= Marks::only(value);
+    }
+    let several = by_cell.into_iter().filter(|(_, values)| values.count() > 1);
+    let (cell, values) = several.exactly_one().ok()?;
+    (values.count() == ways.len()).then_some((cell, values))
 }
 
 /// Of more cells, or of more ways, the sums are not listed.
@@ -190,7 +217,7 @@ fn rooms(board: &Board, step: StepRef<'_>, clue: ClueId, ways: &[Vec<Supposed>])
 }
 
 /// Of more marks it is not told why there are no more ways with each.
-const MOST_ROOMS: usize = 2;
+const MOST_ROOMS: usize = 4;
 
 /// Whether a rule is one of several that the clue of its name counts as.
 fn is_part(board: &Board, rule: ClueId) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{Bed, ends_first, line_of, reads};
 use crate::clues::{End, Kind, Look, RuleView, Written};
-use crate::words::sentence::Sentence;
+use crate::words::sentence::{Piece, Sentence};
 use crate::{Mark, words};
 
 /// The kind.
@@ -23,7 +23,13 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("between line")
 .named(|clue| words!("the between line from {}", clue.cells()[0]))
-.saying(|_, _| words!("what is on it lies between the values of its ends"))
+.saying(|clue, _| {
+    let says = words!("what is on it lies between the values of its ends");
+    match clue.cells() {
+        [one, .., other] => says.join("", words!(", {} and {}", *one, *other)),
+        _ => says,
+    }
+})
 .drawn(Look::line().with_ends(End::Circle, End::Circle))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
@@ -53,7 +59,8 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
         let mut filled = on_line.iter().zip(between);
         let (&of, _) = filled.find(|(_, can_be)| can_be.single() == Some(value))?;
         return Some(words!(
-            "{} is between the ends, so neither of them is its {}.",
+            "The {} in {} lies between the ends, so neither end is {}.",
+            value,
             of,
             value
         ));
@@ -63,15 +70,26 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let end = ends
         .iter()
         .find(|(_, can_be)| can_be.single() == Some(value));
+    // Of a known end that is the larger one, or the smaller one, it is said what it is.
+    let bound = |which, bound, of| match ends.iter().find(|(_, can_be)| can_be.single() == Some(of))
+    {
+        Some(&(end, _)) => words!("The {} end, {}, is {}", Piece::from(which), end, of),
+        None => words!(
+            "The {} end is at {} {}",
+            Piece::from(which),
+            Piece::from(bound),
+            of
+        ),
+    };
     match end {
-        _ if value >= most => Some(words!(
-            "What lies between is less than one of the ends, which are at most {}.",
-            most
-        )),
-        _ if value <= least => Some(words!(
-            "What lies between is more than one of the ends, which are at least {}.",
-            least
-        )),
+        _ if value >= most => Some(
+            bound("larger", "most", most)
+                .join(", and what lies between is less.", Sentence::default()),
+        ),
+        _ if value <= least => Some(
+            bound("smaller", "least", least)
+                .join(", and what lies between is more.", Sentence::default()),
+        ),
         Some((end, _)) => Some(words!(
             "{} lies between the ends, so it is not the {} of {}.",
             cell,

@@ -3,8 +3,8 @@
 use super::{Bed, Line, reads};
 use crate::clues::ways::{Way, can_be_shared, exclude};
 use crate::clues::{Kind, Look, Rule, RuleView, Tint, Weave, Written, all_differ};
-use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Mark, Marks, Value, words};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// The kind.
@@ -67,18 +67,81 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
             u32::from(count)
         ));
     }
-    let told = runs
-        .iter()
-        .map(|(first, last)| format!("{first} to {last}"));
-    let told = Joint::Or.list(&told.collect::<Vec<_>>());
-    let by_runs = exclude(&ways, place, value);
-    let by_runs = by_runs.then(|| words!("Its values can only be {}.", Piece::from(told)));
+    let by_runs = exclude(&ways, place, value).then(|| {
+        let told = runs.iter().map(|&run| said_of(run));
+        let told = Joint::Or.list(&told.collect::<Vec<_>>());
+        let only = words!("its values can only be {}.", Piece::from(told));
+        match why_only(at, &runs) {
+            Some(why) => why.join(", ", only),
+            None => only,
+        }
+    });
     let runs: Vec<Marks> = runs
         .iter()
         .map(|&(first, last)| Marks::range(first, last))
         .collect();
     by_runs.or_else(|| misfit_alone(at, (low, high, count), &runs, Mark { cell, value }))
 }
+
+/// "4 and 5", "6 to 9".
+fn said_of((first, last): (Value, Value)) -> String {
+    let between = if last.0 - first.0 == 1 { "and" } else { "to" };
+    format!("{first} {between} {last}")
+}
+
+/// "With 6 in r4c8 and no place for 5": why there are no other runs, where that is due to what is known of its cells and to values that none of
+/// them can be.
+fn why_only(at: &RuleView<'_>, runs: &[(Value, Value)]) -> Option<Sentence> {
+    let count = at.cells.len() as u8;
+    let (low, high) = (at.geometry.low().0, at.geometry.high().0);
+    let starts = low..=high + 1 - count;
+    let all = starts.map(|start| (Value(start), Value(start + count - 1)));
+    let others: Vec<Marks> = all
+        .filter(|run| !runs.contains(run))
+        .map(|(first, last)| Marks::range(first, last))
+        .collect();
+    let known = at.cells.iter().zip(at.can_be);
+    let known = known.filter_map(|(&cell, marks)| Some((marks.single()?, cell)));
+    // What is between the least and the largest known value says no more.
+    let ends = known.minmax().into_option();
+    let ends = ends.into_iter().flat_map(|(least, most)| [least, most]);
+    let known: Vec<(Value, Cell)> = ends.dedup().collect();
+    let has = |run: &Marks| known.iter().all(|&(value, _)| run.has(value));
+    let some = at
+        .can_be
+        .iter()
+        .fold(Marks::empty(), |all, &marks| all | marks);
+    let lacking = others.into_iter().filter(has).map(|run| run - some);
+    let lacking: Vec<Marks> = lacking.collect();
+    let is_why = lacking.iter().all(|lacking| !lacking.is_empty());
+    // Of what a run lacks the value nearest to those that are known.
+    let near = |lacking: Marks| {
+        let (value, _) = known.first()?;
+        lacking.values().min_by_key(|of| of.0.abs_diff(value.0))
+    };
+    let without: Marks = lacking.into_iter().filter_map(near).collect();
+    if !is_why || known.is_empty() || without.count() > MOST_LACKING {
+        return None;
+    }
+    let with = known
+        .iter()
+        .map(|&(value, cell)| words!("{} in {}", value, cell));
+    let lacks = (!without.is_empty()).then(|| words!("no place for {}", either(without)));
+    let all: Vec<Sentence> = with.chain(lacks).collect();
+    let (last, others) = all.split_last()?;
+    let others = others
+        .iter()
+        .cloned()
+        .reduce(|all, next| all.join(", ", next));
+    let all = match others {
+        Some(others) => others.join(" and ", last.clone()),
+        None => last.clone(),
+    };
+    Some(words!("with ").join("", all))
+}
+
+/// Of more values it is not said that none of its cells can be them.
+const MOST_LACKING: usize = 2;
 
 /// What all runs with a mark need that none of the other cells can be, or only one of them for two values; of the runs that are
 /// left if that is no reason by itself.
@@ -98,7 +161,7 @@ fn misfit_alone(
         .filter(|run| left.contains(run))
         .collect();
     misfit_in(at, &runs, "", mark).or_else(|| {
-        let run = |run: &Marks| Some(format!("{} to {}", run.first()?, run.last()?));
+        let run = |run: &Marks| Some(said_of((run.first()?, run.last()?)));
         let told = left.iter().map(run).collect::<Option<Vec<_>>>()?;
         let only = format!(" it could only be {}, and", Joint::Or.list(&told));
         misfit_in(at, &left, &only, mark)

@@ -57,11 +57,21 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         return None;
     }
     let spans = spans(number, at)?;
-    let told = [Span::by_sets, Span::in_order].into_iter().find_map(|by| {
+    let by = |by: fn(&Span, &RuleView<'_>) -> Option<(Vec<Way>, Sentence)>| {
         let each = spans.iter().map(|span| by(span, at));
         let (ways, told): (Vec<Vec<Way>>, Vec<Sentence>) = each.collect::<Option<_>>()?;
-        exclude(&ways.concat(), place, value).then_some(told)
-    });
+        let ways = ways.concat();
+        exclude(&ways, place, value).then_some((ways.len(), told))
+    };
+    // A few orders say all that their sets do, and more.
+    let in_order = by(Span::in_order);
+    let is_short = |&(count, _): &(usize, Vec<Sentence>)| count <= FEW_ORDERS;
+    let (by_orders, others) = match in_order {
+        Some(told) if is_short(&told) => (Some(told), None),
+        others => (None, others),
+    };
+    let told = by_orders.or_else(|| by(Span::by_sets)).or(others);
+    let told = told.map(|(_, told)| told);
     let told = told?
         .into_iter()
         .reduce(|all, next| all.join(", or ", next))?;
@@ -176,6 +186,8 @@ impl Span {
     }
 }
 
+/// So few orders are told rather than sets.
+const FEW_ORDERS: usize = 2;
 /// In more orders values are not laid out.
 const MOST_ORDERS: usize = 200;
 

@@ -121,6 +121,7 @@ impl Seen {
         };
         set(&mut can_be, mark);
         let decides = |seen: &Seen| seen.side(number).is_some();
+        // In each cell by itself, as one sees it, if that is enough.
         let plain = Seen::of(&can_be, false).filter(decides);
         let mut pairs = at.cells.iter().array_combinations();
         let values = at.geometry.all_marks();
@@ -148,14 +149,13 @@ impl Seen {
         let forced = values
             .values()
             .filter(|&value| is_full && value != mark.value);
-        let forced = forced.filter_map(|value| others(value).exactly_one().ok());
-        let by_place = forced.filter_map(|so| {
+        let mut forced = forced.filter_map(|value| others(value).exactly_one().ok());
+        let by_place = forced.find_map(|so| {
             let mut can_be = can_be.clone();
             set(&mut can_be, so);
             Seen::of(&can_be, false).filter(decides)?;
             apart(Some(so), &can_be)
         });
-        let by_place: Option<Seen> = by_place.into_iter().next();
         by_place.or_else(|| apart(None, &can_be))
     }
 

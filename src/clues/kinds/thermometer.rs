@@ -41,7 +41,7 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
         && value.0 < bound
     {
         let because = match from {
-            None => come(place, "before"),
+            None => come(place, "before", at.geometry),
             Some(of) => reached(
                 at.cells[of],
                 "least",
@@ -58,7 +58,7 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     }
     let last = at.cells.len() - 1;
     let because = match from {
-        None => come(last - place, "after"),
+        None => come(last - place, "after", at.geometry),
         Some(of) => {
             let of = last - of;
             reached(
@@ -83,13 +83,21 @@ fn bound(low: u8, least: Vec<u8>) -> Option<(u8, Option<usize>)> {
     (count > 0).then(|| by_cells.chain([by_count]).max_by_key(|&(bound, _)| bound))?
 }
 
-/// "three cells come before it."
-fn come(count: usize, before: &'static str) -> Sentence {
-    let before = Piece::from(before);
-    match count {
-        1 => words!("one cell comes {} it.", before),
-        _ => words!("{} cells come {} it.", count as u32, before),
-    }
+/// "three cells come before it."; on a board whose values are not those of the usual one it is said where they end.
+fn come(count: usize, before: &'static str, geometry: &Geometry) -> Sentence {
+    let said = match count {
+        1 => words!("one cell comes {} it", Piece::from(before)),
+        _ => words!("{} cells come {} it", count as u32, Piece::from(before)),
+    };
+    let (end, usual, value) = match before {
+        "before" => ("least", 1, geometry.low()),
+        _ => ("largest", 9, geometry.high()),
+    };
+    let end = match value.0 == usual {
+        true => Sentence::default(),
+        false => words!(" and {} is the {} value", value, Piece::from(end)),
+    };
+    said.join("", end).join(".", Sentence::default())
 }
 
 /// "r1c1 is at least 3 and comes two cells before it."

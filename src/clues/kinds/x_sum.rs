@@ -4,7 +4,7 @@ use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::part::{Part, added};
 use crate::clues::ways::{Way, exclude, outermost, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
-use crate::words::sentence::{Joint, Piece, Sentence};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -152,7 +152,7 @@ fn beginnings(number: i64, at: &RuleView<'_>) -> Option<(Vec<Way>, Vec<String>)>
     Some((ways, told))
 }
 
-/// "With 2 in r6c5 its first 5 cells would make at most 5+8+7+2+1 = 23.": why a cell behind the first one is not a value, by a sum
+/// "With 2 in r6c5, its first 5 cells would make at most 5+8+7+2+1 = 23.": why a cell behind the first one is not a value, by a sum
 /// for each of the few values that the first can be.
 fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
@@ -169,7 +169,8 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
     if !(1..=MOST_FIRSTS).contains(&firsts.len()) {
         return None;
     }
-    let told = firsts.into_iter().enumerate().map(|(at_first, first)| {
+    let all = at.geometry.all_marks();
+    let told = firsts.iter().map(|&first| {
         let mut can_be = at.can_be.to_vec();
         (can_be[0], can_be[place]) = (Marks::only(first), Marks::only(value));
         let known = |of: usize| {
@@ -190,35 +191,45 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
             name: format!("its first {count} cells"),
             total: number,
             makes: number.to_string(),
+            all,
         };
         // All values are in a line as long as there are values, so the others make what these leave.
-        let all = at.geometry.all_marks();
         let sum: i64 = all.values().map(|value| i64::from(value.0)).sum();
         let behind = Part {
             cells: &at.cells[count..],
             can_be: behind,
             name: format!("the {} cells behind its first {count}", behind.len()),
             total: sum - number,
-            makes: match at_first {
-                0 => format!(
-                    "{sum} - {number} = {} (the whole line makes {sum})",
-                    sum - number
-                ),
-                _ => format!("{sum} - {number} = {}", sum - number),
-            },
+            makes: format!("{sum} - {number} = {}", sum - number),
+            all,
         };
         let is_full = at.cells.len() == all.count() && !behind.cells.is_empty();
         let parts = [Some(counted), Some(behind).filter(|_| is_full)];
         let mut parts: Vec<Part<'_>> = parts.into_iter().flatten().collect();
         parts.sort_by_key(|part| part.open().count());
-        let by_bound = parts.iter().find_map(Part::off);
-        by_bound.or_else(|| parts.iter().find_map(Part::misses))
+        let told = |said: Option<Sentence>, part: &Part<'_>| Some((said?, part.is_rest()));
+        let by_bound = parts.iter().find_map(|part| told(part.off(), part));
+        by_bound.or_else(|| parts.iter().find_map(|part| told(part.misses(), part)))
     });
-    let told: Vec<Sentence> = told.collect::<Option<_>>()?;
+    let mut told: Vec<(Sentence, bool)> = told.collect::<Option<_>>()?;
+    // Where the rest of the line is told first it is said what makes it so much.
+    if let Some((said, _)) = told.iter_mut().find(|(_, is_rest)| *is_rest) {
+        let whole: i64 = all.values().map(|value| i64::from(value.0)).sum();
+        let whole = format!(" (the whole line makes {whole})");
+        *said = std::mem::take(said).join("", words!("{}", Piece::from(whole)));
+    }
     let told = told
         .into_iter()
+        .map(|(said, _)| said)
         .reduce(|all, next| all.join(", and ", next))?;
-    let with = words!("With {} in {} ", value, cell);
+    let with = words!("with {} in {}, ", value, cell);
+    // Where the first value is one of two that is to be kept in mind.
+    let with = match at.can_be[0] {
+        two if two.count() == 2 && firsts.len() == 2 => {
+            words!("{} can only be {}, and ", at.cells[0], either(two)).join("", with)
+        }
+        _ => with,
+    };
     Some(with.join("", told).join(".", Sentence::default()))
 }
 

@@ -231,6 +231,10 @@ impl<const N: usize> WaysPass<N> {
                 .map(|way| supposed(way).collect())
                 .collect(),
         };
+        // Of marks that each fail by themselves it does not matter what else there is.
+        let is_alone = |way: &Vec<Mark>| matches!(way[..], [mark] if found.lost.contains(&mark));
+        let each_alone = found.lost.len() == found.ways.len() && found.ways.iter().all(is_alone);
+        let known = if each_alone { &[] } else { known };
         let mut truths = known.to_vec();
         for way in &ways {
             match self.net.broken_by_all(board, way.iter().copied()) {

@@ -9,11 +9,30 @@ use itertools::Itertools;
 
 /// "r4c6, r5c5 and r6c4 make at least 1+4+5 = 10, but r6c2 is at most 9": why the sides of a clue cannot be equal by what is left
 /// of its cells, or why these do not make its total. Nothing if it has no sides, or if what they can make meets.
-pub fn two_sides(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    apart_but(board, clue, left, &[], None)
+/// Of `given` cells it was said what they are supposed to be.
+pub fn two_sides(
+    board: &Board,
+    clue: ClueId,
+    given: &[Cell],
+    left: impl Fn(Cell) -> Marks,
+) -> Option<Sentence> {
+    apart_but(board, clue, left, given, None)
 }
 
-/// The same where it is not asked what some cells would have to be. A `subject` stands for all cells of a sum of many: "it makes at
+/// "the cage makes at most 1+5+6+9 = 21": that all cells of a clue make too much or too little by what is left of them; nothing if it has no
+/// total, or if another reason is needed.
+pub fn off_total(board: &Board, clue: ClueId, left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+    let (sides, total) = sides(board, board.clues().rule(clue)?)?;
+    match (&sides[..], total) {
+        ([side], Some(total)) => {
+            let noun = board.clues().clue(clue)?.kind().noun();
+            side.off_total(total, left, Some(format!("the {noun}").into()))
+        }
+        _ => None,
+    }
+}
+
+/// The same. It is not asked what given cells would have to be. A `subject` stands for all cells of a sum of many: "it makes at
 /// least 6+1+3+1+2 = 13".
 pub(super) fn apart_but(
     board: &Board,
@@ -34,8 +53,9 @@ pub(super) fn apart_but(
             .or_else(|| Needed::of(board, rule, &left, given));
     }
     let two = || sides.iter().array_combinations();
-    let by_sums = |most| two().find_map(|[one, other]| Side::by_sums([one, other], most, &left));
-    let apart = two().find_map(|[one, other]| Side::by_bounds(one, other, &left));
+    let by_sums =
+        |most| two().find_map(|[one, other]| Side::by_sums([one, other], most, given, &left));
+    let apart = two().find_map(|[one, other]| Side::by_bounds(one, other, given, &left));
     let apart = apart.or_else(|| by_sums(FEW_OF_BOTH));
     let apart = apart.or_else(|| Needed::of(board, rule, &left, given));
     let apart = apart.or_else(|| by_sums(MOST_OF_BOTH));
@@ -75,8 +95,13 @@ pub fn room(
         return is_little.then(|| {
             let subject = Some(subject.into()).filter(|_| side.is_one(rule));
             let has = Piece::from(if subject.is_some() { "has" } else { "have" });
-            let total = Piece::from(total.to_string());
             let said = side.told(subject, bound, &parts);
+            let more = match (below.min(above), below <= above) {
+                (0, _) => String::new(),
+                (spare, true) => format!(", just {spare} more"),
+                (spare, false) => format!(", just {spare} less"),
+            };
+            let total = Piece::from(format!("{total}{more}"));
             said.join(", and ", words!("{} to make {}", has, total))
         });
     }

@@ -259,7 +259,7 @@ impl Causes<'_> {
         let cells = self.board.clues().cells(clue).iter().copied();
         let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
         let said = self.said_by_kind(at, clue, narrowest, left(narrowest));
-        said.or_else(|| two_sides(self.board, clue, left))
+        said.or_else(|| two_sides(self.board, clue, &[], left))
     }
 
     /// Whether a clue leaves two cells the same for the same reason.

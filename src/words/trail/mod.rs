@@ -19,7 +19,7 @@ mod turns;
 
 use crate::Supposed;
 use crate::sorting::Arrange;
-pub use bounds::{ends_of, left_to, rest, room, sum_by_cell, sums_of, two_sides};
+pub use bounds::{ends_of, left_to, off_total, rest, room, sum_by_cell, sums_of, two_sides};
 pub use case::tell_case;
 pub use causes::Causes;
 pub use reasons::{any_of, excluding, is, none_of, nothing_of, of_one_value, one_of};

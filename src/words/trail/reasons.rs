@@ -100,7 +100,7 @@ fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
     if crowded(board, clue, left).is_some() {
         return None;
     }
-    two_sides(board, clue, left).filter(|why| words_in(&why.pieces) <= MOST_IN_BRACKETS)
+    two_sides(board, clue, &[], left).filter(|why| words_in(&why.pieces) <= MOST_IN_BRACKETS)
 }
 
 /// More words than these would not be followed in brackets.

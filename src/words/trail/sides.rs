@@ -76,6 +76,7 @@ impl Side {
     pub(super) fn by_bounds(
         one: &Side,
         other: &Side,
+        given: &[Cell],
         left: impl Fn(Cell) -> Marks,
     ) -> Option<Sentence> {
         [(one, other), (other, one)]
@@ -85,9 +86,11 @@ impl Side {
                 let is_larger = sum(&least) > sum(&most);
                 is_larger.then(|| {
                     let bound = |side: &Side, bound| if side.is_filled(&left) { "" } else { bound };
-                    let large = large.told(None, bound(large, "at least"), &least);
-                    let small = small.told(None, bound(small, "at most"), &most);
-                    large.join(", but ", small)
+                    let sides = [
+                        (large, large.told(None, bound(large, "at least"), &least)),
+                        (small, small.told(None, bound(small, "at most"), &most)),
+                    ];
+                    Side::but_given(sides, given, &left)
                 })
             })
     }
@@ -97,13 +100,38 @@ impl Side {
     pub(super) fn by_sums(
         [one, other]: [&Side; 2],
         most: usize,
+        given: &[Cell],
         left: impl Fn(Cell) -> Marks,
     ) -> Option<Sentence> {
         let (ones, others) = (one.sums(&left)?, other.sums(&left)?);
         let is_apart = !ones.iter().any(|sum| others.contains(sum));
         let is_few = ones.len() + others.len() <= most;
         let is_told = is_apart && is_few && !ones.is_empty() && !others.is_empty();
-        is_told.then(|| one.making(&ones).join(", but ", other.making(&others)))
+        is_told.then(|| {
+            let sides = [(one, one.making(&ones)), (other, other.making(&others))];
+            Side::but_given(sides, given, &left)
+        })
+    }
+
+    /// What was said of two sides. Of one that is a cell of which it is known what it was supposed to be nothing is said again: "r5c9 and
+    /// r6c9 make at least 3+4 = 7, not 6".
+    fn but_given(
+        sides: [(&Side, Sentence); 2],
+        given: &[Cell],
+        left: impl Fn(Cell) -> Marks,
+    ) -> Sentence {
+        let supposed = sides
+            .each_ref()
+            .map(|(side, _)| match side.groups.concat()[..] {
+                [(cell, 1)] if given == [cell] => left(cell).single(),
+                _ => None,
+            });
+        let [one, other] = sides.map(|(_, said)| said);
+        match supposed {
+            [Some(value), _] => other.join(", not ", words!("{}", value)),
+            [_, Some(value)] => one.join(", not ", words!("{}", value)),
+            _ => one.join(", but ", other),
+        }
     }
 
     /// "r5c2 and r4c2 can only make 9 or 12, but r6c3 cannot be 9, and r5c4 and r6c4 cannot make 12": why several sides make nothing
