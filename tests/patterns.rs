@@ -63,9 +63,11 @@ fn at(is_row: bool, line: usize, place: usize) -> Cell {
     } as u16)
 }
 
-/// What exocets exclude at once: each list of marks that no way to fill base and targets has. That a value of the base is in a
-/// target has to follow from what houses lack; where no way to place it does without, it nearly always does.
-fn plainly(board: &Board) -> BTreeSet<Vec<Mark>> {
+/// What exocets exclude at once, those whose targets are beside the base's line in the other blocks of its band, and the others: each
+/// list of marks that no way to fill base and targets has. That a value of the base is in a target has to follow from what
+/// houses lack; where no way to place it does without, it nearly always does.
+fn plainly(board: &Board) -> [BTreeSet<Vec<Mark>>; 2] {
+    let geometry = board.geometry();
     let ways: Vec<Vec<u128>> = (0..=9)
         .map(|value| match value {
             0 => Vec::new(),
@@ -76,42 +78,49 @@ fn plainly(board: &Board) -> BTreeSet<Vec<Mark>> {
         let of_cell = board.marks(cell).values();
         of_cell.map(|value| value.0).collect()
     };
-    let mut found = BTreeSet::new();
+    let mut found = [BTreeSet::new(), BTreeSet::new()];
     for (is_row, line, block) in [true, false].into_iter().flat_map(|is_row| {
         (0..9).flat_map(move |line| (0..3).map(move |block| (is_row, line, block)))
     }) {
-        let band = line / 3 * 3;
-        let beside = |block: usize| -> Vec<Cell> {
-            let lines = (band..band + 3).filter(|&other| other != line);
-            let cells = lines.flat_map(|other| {
-                (block * 3..block * 3 + 3).map(move |place| at(is_row, other, place))
-            });
-            cells.filter(|&cell| board.value(cell).is_none()).collect()
-        };
-        let others: Vec<usize> = (0..3).filter(|&other| other != block).collect();
         let open = (block * 3..block * 3 + 3).map(|place| at(is_row, line, place));
         let open: Vec<Cell> = open.filter(|&cell| board.value(cell).is_none()).collect();
+        let is_beside = |cell: &Cell| {
+            let cell = usize::from(cell.0);
+            let of = if is_row { cell / 9 } else { cell % 9 };
+            of / 3 == line / 3 && of != line
+        };
         for (first, &one) in open.iter().enumerate() {
             for &two in &open[first + 1..] {
                 let values: BTreeSet<u8> = marks(one).into_iter().chain(marks(two)).collect();
                 if !(3..=4).contains(&values.len()) {
                     continue;
                 }
-                for left in beside(others[0]) {
-                    for right in beside(others[1]) {
+                let base = [one, two];
+                let is_free = |cell: &Cell| {
+                    let is_apart = |of: Cell| of != *cell && !geometry.sees(of, *cell);
+                    board.value(*cell).is_none() && base.into_iter().all(is_apart)
+                };
+                let free: Vec<Cell> = geometry.cells().filter(is_free).collect();
+                let of_base: Vec<(u8, Vec<u128>)> = values
+                    .iter()
+                    .map(|&value| {
+                        let base = places(board, Value(value)) & (1u128 << one.0 | 1 << two.0);
+                        let all = ways[usize::from(value)].iter().copied();
+                        (value, all.filter(|way| way & base != 0).collect())
+                    })
+                    .collect();
+                for (first, &left) in free.iter().enumerate() {
+                    for &right in &free[first + 1..] {
                         let targets = 1u128 << left.0 | 1 << right.0;
-                        let must = |value: &u8| {
-                            let base = places(board, Value(*value)) & (1u128 << one.0 | 1 << two.0);
-                            let mut of_base = ways[usize::from(*value)]
-                                .iter()
-                                .filter(|&&way| way & base != 0);
-                            of_base.all(|way| way & targets != 0)
-                        };
-                        let base = [one, two];
+                        let must =
+                            |(_, ways): &(u8, Vec<u128>)| ways.iter().all(|way| way & targets != 0);
                         let lacks = |value: &u8| lacks(board, Value(*value), base, targets);
-                        if values.iter().all(must) && values.iter().all(lacks) {
-                            found.extend(lost(board, [one, two, left, right]));
+                        if !of_base.iter().all(must) || !values.iter().all(lacks) {
+                            continue;
                         }
+                        let is_junior = is_beside(&left) && is_beside(&right);
+                        let found = &mut found[usize::from(!is_junior)];
+                        found.extend(lost(board, [one, two, left, right]));
                     }
                 }
             }
@@ -185,27 +194,35 @@ fn lost(board: &Board, cells: [Cell; 4]) -> Option<Vec<Mark>> {
 
 #[test]
 fn exocets_are_those_of_a_plain_search() {
-    let (mut boards, mut count, mut missed) = (0, 0, Vec::new());
+    let (mut boards, mut counts, mut missed) = (0, [0; 2], Vec::new());
     for board in stuck(1_500, "") {
         let mut finds = Finds::new(board.geometry(), Want::All);
         finds.search(&Exocet, 0, 0, &board);
-        let steps = finds.log().iter().filter(|step| step.form_number() == 0);
-        let found: BTreeSet<Vec<Mark>> = steps
-            .map(|step| {
+        let of_form = |name: &str| -> BTreeSet<Vec<Mark>> {
+            let steps = finds.log().iter().filter(|step| &*step.form().name == name);
+            let removes = steps.map(|step| {
                 let mut marks = step.removes();
                 marks.sort_unstable();
                 marks
-            })
-            .collect();
+            });
+            removes.collect()
+        };
+        let found = ["Exocet", "Senior Exocet"].map(of_form);
         let expected = plainly(&board);
         if found != expected {
             missed.push(format!("{board}: found {found:?}, not {expected:?}"));
         }
-        (boards, count) = (boards + 1, count + found.len());
+        boards += 1;
+        for (count, found) in counts.iter_mut().zip(&found) {
+            *count += found.len();
+        }
     }
-    println!("{count} on {boards} boards");
+    println!("{counts:?} on {boards} boards");
     assert!(missed.is_empty(), "{}", missed.join("\n"));
-    assert!(count > 0, "none on {boards} boards");
+    assert!(
+        counts.iter().all(|&count| count > 0),
+        "{counts:?} on {boards} boards"
+    );
 }
 
 /// The fewest houses that hold all cells, and what the houses of each such choice hold.

@@ -3,17 +3,18 @@
 //! A value of the base is one of the targets' where some houses need it that would have too few places else: all that are
 //! left there, but for the targets, lie in fewer houses. Two values stand in the base, so the targets are these two.
 //!
-//! Targets are sought by placing a value in its houses again and again, until no way to do it avoids them.
+//! Targets are sought all over the board by placing a value in its houses again and again, until no way to do it avoids them: one
+//! of them is met by the first way, the other by each way that does without it, so that few pairs are left to try.
 
 use crate::engine::templates::{Places, needing};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, Mark, Marks, Value};
+use crate::{Board, Cell, Cells, Geometry, House, Mark, Marks, Value};
 use std::ops::ControlFlow::Continue;
 
 /// The base has three or four values: with two it would be a pair.
 const VALUES: std::ops::RangeInclusive<usize> = 3..=4;
 
-/// The most cells of a block that may be targets.
+/// The most cells that a way to place a value may have and be targets.
 const MOST: usize = 32;
 
 /// An exocet.
@@ -23,6 +24,8 @@ pub(super) struct Exocet {
     pub(super) targets: [Cell; 2],
     /// What the base can be.
     pub(super) values: Marks,
+    /// The blocks of the targets, where these are beside the base's line in others that it crosses: two, if it may be.
+    pub(super) blocks: Option<[House; 2]>,
 }
 
 /// Houses that need a value, and one house less that holds all places left for it there.
@@ -45,8 +48,12 @@ impl Shortage {
         &self.holding[..self.count.saturating_sub(1)]
     }
 
-    /// The first one with the fewest of the houses.
-    fn find<const N: usize>(board: &Board, houses: &[House], places: Cells<N>) -> Option<Shortage> {
+    /// The first one with the fewest of the houses, none of which has one of some cells.
+    fn find<const N: usize>(
+        board: &Board,
+        houses: &[House],
+        (places, none): (Cells<N>, Cells<N>),
+    ) -> Option<Shortage> {
         (1..=MOST_NEEDING).find_map(|size| {
             let mut found = Shortage {
                 needing: [House(0); MOST_NEEDING],
@@ -54,7 +61,7 @@ impl Shortage {
                 count: 0,
             };
             found
-                .choose(board, houses, (places, Cells::EMPTY), size)
+                .choose(board, houses, (places, none), size)
                 .then_some(found)
         })
     }
@@ -64,20 +71,21 @@ impl Shortage {
         &mut self,
         board: &Board,
         houses: &[House],
-        (places, chosen): (Cells<N>, Cells<N>),
+        (places, taken): (Cells<N>, Cells<N>),
         size: usize,
     ) -> bool {
         if self.count == size {
-            return self.hold(board, chosen, 0);
+            return self.hold(board, places & taken, 0);
         }
         for (at, &house) in houses.iter().enumerate() {
-            let new = board.geometry().house_cells::<N>(house) & places;
-            if new.meets(&chosen) {
+            let of_house = board.geometry().house_cells::<N>(house);
+            if of_house.meets(&taken) {
                 continue;
             }
             self.needing[self.count] = house;
             self.count += 1;
-            if self.choose(board, &houses[at + 1..], (places, chosen | new), size) {
+            let taken = taken | (of_house & places);
+            if self.choose(board, &houses[at + 1..], (places, taken), size) {
                 return true;
             }
             self.count -= 1;
@@ -103,6 +111,20 @@ impl Shortage {
 }
 
 impl Exocet {
+    pub(super) fn new<const N: usize>(
+        board: &Board,
+        base: [Cell; 2],
+        targets: [Cell; 2],
+    ) -> Exocet {
+        let [one, two] = base;
+        Exocet {
+            base,
+            targets,
+            values: board.marks(one) | board.marks(two),
+            blocks: blocks_beside::<N>(board.geometry(), base, targets),
+        }
+    }
+
     /// Why each value of the base, from the lowest on, must be in a target, if it is for lack of other places.
     pub(super) fn shortages<const N: usize>(
         &self,
@@ -120,9 +142,7 @@ impl Exocet {
                 .iter()
                 .fold(board.open(), |seen, cell| seen & geometry.peers(cell));
             let places = board.cells_with::<N>(value) - seen - targets - base;
-            let lacks = |house: &&House| !geometry.house_cells::<N>(**house).meets(&with);
-            let houses: Vec<House> = needs.houses(value).iter().filter(lacks).copied().collect();
-            let found = Shortage::find(board, &houses, places);
+            let found = Shortage::find(board, needs.houses(value), (places, with));
             shortages.extend(found);
             found.is_some()
         })
@@ -161,10 +181,13 @@ impl Exocet {
 #[derive(Default)]
 pub(super) struct Needs {
     houses: Vec<Vec<House>>,
+    /// Two cells may share several blocks with a line, as in windows: those that were looked at.
+    bases: Vec<[Cell; 2]>,
 }
 
 impl Needs {
     pub(super) fn load(&mut self, board: &Board) {
+        self.bases.clear();
         self.houses.resize(32, Vec::new());
         for value in board.geometry().values() {
             needing(board, value, &mut self.houses[usize::from(value.0)]);
@@ -185,78 +208,105 @@ impl Needs {
 /// Calls `found` with every exocet.
 pub(super) fn exocets<const N: usize>(
     board: &Board,
-    needs: &Needs,
+    needs: &mut Needs,
     finds: &mut Finds,
-    mut found: impl FnMut(Exocet),
+    mut found: impl FnMut(&Needs, Exocet),
 ) -> Search {
     let geometry = board.geometry();
-    let cells = |house: House| geometry.house_cells::<N>(house);
-    let blocks_of = |line: House| {
-        let crossings = geometry.crossings().iter();
-        crossings.filter_map(move |&(one, other)| match [one, other] {
-            [block, of] | [of, block] if of == line => Some(block),
-            _ => None,
-        })
-    };
-    let is_line = |house: &House| geometry.house(*house).kind.is_line();
-    for line in geometry.houses().filter(is_line) {
-        let blocks = blocks_of(line).filter(|block| !is_line(block));
-        for block in blocks.clone() {
+    for line in geometry.houses().filter(|&house| is_line(geometry, house)) {
+        for block in blocks_across(geometry, line) {
+            let cells = |house: House| geometry.house_cells::<N>(house);
             let segment = cells(block) & cells(line) & board.open();
-            let others = blocks.clone().filter(|other| *other != block);
             for (one, two) in segment.iter().flat_map(|one| {
                 let later = segment.iter().filter(move |two| *two > one);
                 later.map(move |two| (one, two))
             }) {
-                let values = board.marks(one) | board.marks(two);
-                if !VALUES.contains(&values.count()) {
+                let (base, values) = ([one, two], board.marks(one) | board.marks(two));
+                if !VALUES.contains(&values.count()) || needs.bases.contains(&base) {
                     continue;
                 }
-                for (at, left) in others.clone().enumerate() {
-                    for right in others.clone().skip(at + 1) {
-                        let sides = [left, right].map(|block| {
-                            let beside = (cells(block) - cells(line)) & board.open();
-                            beside
-                                .iter()
-                                .filter(|&cell| board.marks(cell).intersects(values))
-                                .collect::<Cells<N>>()
-                        });
-                        pairs_of_targets(
-                            board,
-                            needs,
-                            finds,
-                            ([one, two], values),
-                            sides,
-                            &mut found,
-                        )?;
-                    }
-                }
+                needs.bases.push(base);
+                let needs = &*needs;
+                pairs_of_targets::<N>(board, needs, finds, (base, values), &mut |targets| {
+                    found(needs, Exocet::new::<N>(board, base, targets));
+                })?;
             }
         }
     }
     Continue(())
 }
 
-/// The pairs of targets, one of each side, that take the values of a base.
+fn is_line(geometry: &Geometry, house: House) -> bool {
+    geometry.house(house).kind.is_line()
+}
+
+/// The blocks that a line crosses.
+fn blocks_across(geometry: &Geometry, line: House) -> impl Iterator<Item = House> + Clone + '_ {
+    let crossings = geometry.crossings().iter();
+    let across = crossings.filter_map(move |&(one, other)| match [one, other] {
+        [block, of] | [of, block] if of == line => Some(block),
+        _ => None,
+    });
+    across.filter(|&block| !is_line(geometry, block))
+}
+
+/// Blocks that the line of a base crosses, and that have the targets beside it: two, if it may be.
+fn blocks_beside<const N: usize>(
+    geometry: &Geometry,
+    [one, two]: [Cell; 2],
+    [left, right]: [Cell; 2],
+) -> Option<[House; 2]> {
+    let cells = |house: House| geometry.house_cells::<N>(house);
+    let mut lines = geometry
+        .houses_of(one)
+        .filter(|&line| is_line(geometry, line));
+    lines.find_map(|line| {
+        let of = |target: Cell| {
+            let others = blocks_across(geometry, line)
+                .filter(move |&block| !(cells(block).has(one) && cells(block).has(two)));
+            others.filter(move |&block| (cells(block) - cells(line)).has(target))
+        };
+        let pairs = of(left).flat_map(|left| of(right).map(move |right| [left, right]));
+        let mut pairs = pairs.filter(|_| cells(line).has(two));
+        pairs
+            .clone()
+            .find(|[left, right]| left != right)
+            .or_else(|| pairs.next())
+    })
+}
+
+/// The pairs of targets that take the values of a base.
 fn pairs_of_targets<const N: usize>(
     board: &Board,
     needs: &Needs,
     finds: &mut Finds,
     (base, values): ([Cell; 2], Marks),
-    sides: [Cells<N>; 2],
-    found: &mut impl FnMut(Exocet),
+    found: &mut impl FnMut([Cell; 2]),
 ) -> Search {
+    let geometry = board.geometry();
+    let can = values.values().fold(Cells::EMPTY, |all, value| {
+        all | board.cells_with::<N>(value)
+    });
+    let sees = |cell| geometry.peers::<N>(cell).with(cell);
+    let mut beside = can - sees(base[0]) - sees(base[1]);
     let mut ones = [Cell(0); MOST];
     let mut left = [Cells::<N>::EMPTY; MOST];
-    let mut count = 0;
-    for cell in sides[0].iter().take(MOST) {
-        ones[count] = cell;
-        left[count] = sides[1];
-        count += 1;
-    }
+    let mut count = None;
     for cell in base {
         for value in board.marks(cell).values() {
             let places = needs.of::<N>(board, value).with(cell);
+            if count.is_none() {
+                let Some(first) = places.template(&mut || finds.tick())? else {
+                    continue;
+                };
+                let of_first = first & beside;
+                for (at, cell) in of_first.iter().take(MOST).enumerate() {
+                    beside = beside.without(cell);
+                    (ones[at], left[at]) = (cell, beside);
+                }
+                count = Some(of_first.count().min(MOST));
+            }
+            let count = count.unwrap_or(0);
             for at in 0..count {
                 let mut open = left[at];
                 while let Some(other) = open.first() {
@@ -274,18 +324,14 @@ fn pairs_of_targets<const N: usize>(
                     open &= left[at];
                 }
             }
-        }
-        if left[..count].iter().all(Cells::is_empty) {
-            return Continue(());
+            if left[..count].iter().all(Cells::is_empty) {
+                return Continue(());
+            }
         }
     }
-    for (&one, others) in ones.iter().zip(left).take(count) {
+    for (&one, others) in ones.iter().zip(left).take(count.unwrap_or(0)) {
         for two in others {
-            found(Exocet {
-                base,
-                targets: [one, two],
-                values,
-            });
+            found([one.min(two), one.max(two)]);
         }
     }
     Continue(())

@@ -1,6 +1,6 @@
 #![doc = include_str!("exocet_net.md")]
 
-use super::exocet_ways_engine::{Lost, Scratch, by_ways, gather};
+use super::exocet_ways_engine::{Kind, Lost, Scratch, by_ways, gather};
 use super::exocet_words::told;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
@@ -43,7 +43,9 @@ fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let mut scratch = finds.take_scratch::<Scratch<N>>();
     let mut search = gather(board, finds, &mut scratch);
     if search.is_continue() {
-        search = by_ways(board, finds, &mut scratch, 0, Lost::Beside);
+        let mut kinds = [Kind::Junior, Kind::Senior].into_iter();
+        search =
+            kinds.try_for_each(|kind| by_ways(board, finds, &mut scratch, 0, (kind, Lost::Beside)));
     }
     finds.return_scratch(scratch);
     search

@@ -22,25 +22,34 @@ pub(super) enum Lost {
     Beside,
 }
 
+/// Which exocets: those whose targets are in the band of the base, or the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Junior,
+    Senior,
+}
+
 /// What a search keeps.
 #[derive(Default)]
 pub(super) struct Scratch<const N: usize> {
-    needs: Needs,
-    found: Vec<Exocet>,
+    pub(super) needs: Needs,
+    /// By kind.
+    pub(super) found: [Vec<Exocet>; 2],
     shortages: Vec<Shortage>,
     pass: WaysPass<N>,
 }
 
 impl<const N: usize> Scratch<N> {
-    /// Calls `f` with each exocet, and why each value of its base is in a target.
+    /// Calls `f` with each exocet of a kind, and why each value of its base is in a target.
     pub(super) fn each(
         &mut self,
         board: &Board,
-        mut f: impl FnMut(&Exocet, &[Shortage]) -> Search,
+        kind: Kind,
+        mut f: impl FnMut((&Exocet, &[Shortage])) -> Search,
     ) -> Search {
-        self.found.iter().try_for_each(|exocet| {
+        self.found[kind as usize].iter().try_for_each(|exocet| {
             exocet.shortages::<N>(board, &self.needs, &mut self.shortages);
-            f(exocet, &self.shortages)
+            f((exocet, &self.shortages))
         })
     }
 }
@@ -58,10 +67,14 @@ pub(super) fn gather<const N: usize>(
         ..
     } = scratch;
     needs.load(board);
-    found.clear();
-    exocets::<N>(board, needs, finds, |exocet| {
+    found.iter_mut().for_each(Vec::clear);
+    exocets::<N>(board, needs, finds, |needs, exocet| {
         if exocet.shortages::<N>(board, needs, shortages) {
-            found.push(exocet);
+            let kind = match exocet.blocks {
+                Some(_) => Kind::Junior,
+                None => Kind::Senior,
+            };
+            found[kind as usize].push(exocet);
         }
     })
 }
@@ -72,7 +85,7 @@ pub(super) fn by_ways<const N: usize>(
     finds: &mut Finds,
     scratch: &mut Scratch<N>,
     form: usize,
-    lost: Lost,
+    (kind, lost): (Kind, Lost),
 ) -> Search {
     let Scratch {
         needs,
@@ -80,20 +93,20 @@ pub(super) fn by_ways<const N: usize>(
         shortages,
         pass,
     } = scratch;
+    let found = &found[kind as usize];
     if found.is_empty() {
         return Continue(());
     }
     pass.start(board, TruthFilter::Any, [MOST_WAYS; 2]);
     for (number, exocet) in found.iter().enumerate() {
         finds.tick()?;
-        pass.look_at(board, number, &exocet.cells(), exocet.ways(board).flatten());
+        let (cells, ways) = (exocet.cells(), exocet.ways(board).flatten());
+        match lost {
+            Lost::Within => pass.look_within(board, number, &cells, ways),
+            Lost::Beside => pass.look_beside(board, number, &cells, ways),
+        }
     }
     let mut ways = std::mem::take(&mut pass.found);
-    ways.retain(|one| {
-        let cells = found[one.of].cells();
-        let is_within = one.lost.iter().all(|mark| cells.contains(&mark.cell));
-        is_within == (lost == Lost::Within)
-    });
     ways.sort_unstable();
     if let Some(mut ahead) = finds.look_ahead(board) {
         // Those first that lead furthest for what there is to tell.
@@ -129,7 +142,7 @@ fn offer<const N: usize>(
             premises.truths(&pass.premises(board, found, &known), &[]);
         })
         .show(|shown| {
-            show::<N>(board, exocet, shortages, shown);
+            show::<N>(board, (0, exocet, shortages), shown);
             for (group, way) in (1..).zip(&found.ways) {
                 for mark in way {
                     shown
@@ -152,16 +165,16 @@ pub(super) fn truths(exocet: &Exocet, shortages: &[Shortage]) -> Vec<Truth> {
     base.chain(places).collect()
 }
 
-/// Base, targets, and of each value, in a group of its own, the houses that lack places and those that hold what is left.
+/// Base, targets, and of each value, in a group of its own from a number on, the houses that lack places and those that hold what
+/// is left.
 pub(super) fn show<const N: usize>(
     board: &Board,
-    exocet: &Exocet,
-    shortages: &[Shortage],
+    (from, exocet, shortages): (u16, &Exocet, &[Shortage]),
     shown: &mut Shown<'_>,
 ) {
     let base: Cells<N> = exocet.base.into_iter().collect();
     let targets: Cells<N> = exocet.targets.into_iter().collect();
-    for ((group, value), shortage) in (0..).zip(exocet.values.values()).zip(shortages) {
+    for ((group, value), shortage) in (from..).zip(exocet.values.values()).zip(shortages) {
         let value = Marks::only(value);
         shown
             .group(group)

@@ -1,10 +1,14 @@
 //! Puts exocets into words.
 
 use super::super::forcing::in_each_way;
+use super::exocet_double_engine::{Apart, VALUES, house_of};
+use super::exocet_engine::Exocet;
+use super::exocet_mirror_engine::{Mirror, Mirrors};
 use crate::words::trail::any_of;
-use crate::words::{Explanation, Sentence, either, plays};
-use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, Value, words};
+use crate::words::{Explanation, Sentence, either, grouped, loses, plays};
+use crate::{Board, Cell, Geometry, House, Item, Mark, Marks, Role, StepRef, Value, WIDE, words};
 use itertools::Itertools;
+use std::ops::Range;
 
 /// An exocet, read off the evidence of a step.
 pub(super) struct Told {
@@ -28,11 +32,17 @@ struct Shortage {
 
 impl Told {
     pub(super) fn of(board: &Board, step: StepRef<'_>) -> Told {
+        Told::within(board, step, 0..u16::MAX)
+    }
+
+    /// That of the groups in a range.
+    fn within(board: &Board, step: StepRef<'_>, groups: Range<u16>) -> Told {
         let mut base: Vec<Cell> = Vec::new();
         let mut targets: Vec<Cell> = Vec::new();
         let mut shortages: Vec<Shortage> = Vec::new();
         let evidence = step.evidence().iter();
-        let of_exocet = evidence.filter(|shown| shown.role != Role::Assumption);
+        let of_exocet = evidence
+            .filter(|shown| shown.role != Role::Assumption && groups.contains(&shown.group));
         let mut last = None;
         for shown in of_exocet {
             if last != Some(shown.group) {
@@ -220,6 +230,12 @@ impl Told {
         cells.copied().filter(is_left).unique().collect()
     }
 
+    fn exocet<const N: usize>(&self, board: &Board) -> Option<Exocet> {
+        let base = self.base[..].try_into().ok()?;
+        let targets = self.targets[..].try_into().ok()?;
+        Some(Exocet::new::<N>(board, base, targets))
+    }
+
     /// What base and targets lose at once.
     pub(super) fn lost_at_once(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         Explanation {
@@ -235,4 +251,203 @@ pub(super) fn told<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanat
     let told = Told::of(board, step);
     let of = words!("base and targets");
     in_each_way::<N>(board, step, told.what(), told.reasons(board), of)
+}
+
+/// What the blocks of the targets say of these.
+pub(super) fn mirrored<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
+    let told = Told::of(board, step);
+    let removes = step.removes();
+    let mut why = told.reasons(board);
+    let exocet = told.exocet::<N>(board);
+    if let Some((exocet, mirrors)) = exocet.and_then(|of| Some((of, Mirrors::<N>::of(board, &of)?)))
+    {
+        let [left, right] = exocet.targets;
+        let kept = [mirrors.kept[2], mirrors.kept[3]];
+        let sides = mirrors
+            .of
+            .iter()
+            .zip([[left, right], [right, left]])
+            .zip(kept);
+        let mut direct: Vec<Mark> = Vec::new();
+        for ((mirror, [target, other]), kept) in sides {
+            let said = mirror.said(board, [target, other], kept, &removes, &mut direct);
+            why.extend(said);
+        }
+        if removes.iter().any(|mark| !direct.contains(mark)) {
+            why.push(words!(
+                "No other way to fill base and targets has what else these lose."
+            ));
+        }
+    }
+    Explanation {
+        what: told.what(),
+        why,
+        so: plays(step),
+    }
+}
+
+impl<const N: usize> Mirror<N> {
+    /// "If r2c5 is 3, block 3 has no place left for it: r3c8 is the other value of the base, and the other cells that could be 3
+    /// see the base or r2c5." Adds the marks that go by that.
+    fn said(
+        &self,
+        board: &Board,
+        [target, other]: [Cell; 2],
+        kept: Marks,
+        removes: &[Mark],
+        direct: &mut Vec<Mark>,
+    ) -> Vec<Sentence> {
+        let mut said = Vec::new();
+        let rest = |value: Sentence| {
+            words!(
+                "{} is the other value of the base, and the other cells that can be ",
+                other
+            )
+            .join("", value)
+            .join("", words!(" see the base or {}.", target))
+        };
+        let gone = |value: &Value| {
+            removes.contains(&Mark {
+                cell: target,
+                value: *value,
+            })
+        };
+        let lacking: Marks = (self.lacking & board.marks(target))
+            .values()
+            .filter(gone)
+            .collect();
+        if !lacking.is_empty() {
+            let value = match lacking.single() {
+                Some(value) => words!("{}", value),
+                None => words!("this value"),
+            };
+            let lacks = words!(
+                "If {} is {}, {} has no place left for ",
+                target,
+                either(lacking),
+                self.block
+            );
+            said.push(lacks.join("", value.clone()).join(": ", rest(value)));
+            direct.extend(lacking.values().map(|value| Mark {
+                cell: target,
+                value,
+            }));
+        }
+        let only = self.cells.iter().exactly_one().ok();
+        let lost = removes.iter().filter(|mark| Some(mark.cell) == only);
+        let before = direct.len();
+        direct.extend(lost);
+        if let Some(only) = only.filter(|_| direct.len() > before) {
+            let needs = words!(
+                "{} needs the value of {} as well, and only {} can be it: ",
+                self.block,
+                target,
+                only
+            );
+            said.push(needs.join("", rest(words!("it"))));
+            said.push(words!("So {} can only be {}.", only, either(kept)));
+        }
+        said
+    }
+}
+
+/// What the bases of two exocets hold together, and what their targets do.
+pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
+    let geometry = board.geometry();
+    let middle = VALUES as u16;
+    let [one, two] = [0..middle, middle..2 * middle].map(|of| Told::within(board, step, of));
+    let what = vec![
+        words!(
+            "{} (the first base) and {} (the second) can only be {}.",
+            &one.base[..],
+            &two.base[..],
+            either(one.values)
+        ),
+        words!(
+            "Each of the four values is in one of the bases, and in one of the targets: those of the first are {}, those of the second {}.",
+            &one.targets[..],
+            &two.targets[..]
+        ),
+    ];
+    let part = |told: &Told| {
+        words!(
+            "{} are the base and {} the targets.",
+            &told.base[..],
+            &told.targets[..]
+        )
+    };
+    let mut why = vec![words!("First, ").join("", part(&one))];
+    why.extend(one.reasons(board));
+    why.push(words!("Next, ").join("", part(&two)));
+    why.extend(two.reasons(board));
+    let both = one.exocet::<WIDE>(board).zip(two.exocet::<WIDE>(board));
+    if let Some(apart) = both.and_then(|(one, two)| Apart::of(geometry, &one, &two)) {
+        why.extend(apart.said(geometry, [&one.base, &two.base]));
+    }
+    let sets = [
+        ([&one.base, &two.base], words!("bases")),
+        ([&one.targets, &two.targets], words!("targets")),
+    ];
+    let mut left = step.removes();
+    let mut so = Vec::new();
+    for (cells, name) in sets {
+        let sees = |mark: &Mark| {
+            let can = |cell: &&Cell| board.marks(**cell).has(mark.value);
+            let mut holders = cells.into_iter().flatten().filter(can);
+            holders.all(|&holder| geometry.sees(holder, mark.cell))
+        };
+        let (lost, others): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees);
+        left = others;
+        so.extend(grouped(&lost).into_iter().map(|(cells, marks)| {
+            let it = if cells.len() == 1 { "it" } else { "them" };
+            let of_value = match marks.single() {
+                Some(value) => words!("{}", value),
+                None => words!("one of them"),
+            };
+            let all = words!("all cells of the ")
+                .join("", name.clone())
+                .join("", words!(" that can be "));
+            let all = all.join("", of_value).join(" see ", words!("{}.", it));
+            loses(vec![cells.clone().into()], cells, marks).join(", as ", all)
+        }));
+    }
+    Explanation { what, why, so }
+}
+
+impl Apart {
+    /// "If both bases had the same value, a target of each would be it, too." "But r2c5 sees r2c1 and r2c2 (row 2), and r2c8 sees r3c9
+    /// (block 3)." "So the bases hold the four values, two each, and the targets as well."
+    fn said(&self, geometry: &Geometry, bases: [&[Cell]; 2]) -> Vec<Sentence> {
+        let so = words!("So the bases hold the four values, two each, and the targets as well.");
+        let (seeing, [ones, others]) = match self {
+            Apart::Within(house) => {
+                let all = words!(
+                    "The four cells of the bases are all in {}, so no two are the same.",
+                    *house
+                );
+                return vec![all, so];
+            }
+            Apart::Targets { seeing, left } => (seeing, left),
+        };
+        let sees = |one: Cell, cells: &[Cell]| {
+            let house = house_of(geometry, &[&[one][..], cells].concat());
+            let house = house.map_or_else(Sentence::default, |house| words!(" ({})", house));
+            words!("{} sees {}", one, cells).join("", house)
+        };
+        let sides = seeing.iter().zip([bases[1], bases[0]]);
+        let of_bases =
+            sides.flat_map(|(targets, base)| targets.iter().map(move |&target| sees(target, base)));
+        let of_targets = ones.iter().map(|&one| sees(one, others));
+        let of_targets = of_targets.filter(|_| !others.is_empty());
+        let seen = of_bases
+            .chain(of_targets)
+            .reduce(|all, next| all.join(", ", next));
+        vec![
+            words!("If both bases had the same value, a target of each would be it, too."),
+            words!("But ")
+                .join("", seen.unwrap_or_default())
+                .join(".", Sentence::default()),
+            so,
+        ]
+    }
 }

@@ -1,7 +1,9 @@
 //! Patterns over a good part of the board, which experts look for where nothing smaller leads on.
 
 mod exocet;
+mod exocet_double_engine;
 mod exocet_engine;
+mod exocet_mirror_engine;
 mod exocet_net;
 mod exocet_ways_engine;
 mod exocet_words;

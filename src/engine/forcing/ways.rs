@@ -76,8 +76,8 @@ impl<const N: usize> WaysPass<N> {
         self.net.load(board, filter);
     }
 
-    /// Looks at cells that somebody knows to take their values in one of these ways, and puts what is found to the rest.
-    pub fn look_at(
+    /// Looks at cells that somebody knows to take their values in one of these ways, and puts what they lose themselves to the rest.
+    pub fn look_within(
         &mut self,
         board: &Board,
         number: usize,
@@ -85,10 +85,28 @@ impl<const N: usize> WaysPass<N> {
         ways: impl IntoIterator<Item = Mark>,
     ) {
         self.ways.hold(cells.len(), ways);
-        self.look(board, number, cells);
+        self.within(board, number, cells);
+    }
+
+    /// Looks at such cells, and puts what is lost beside them to the rest.
+    pub fn look_beside(
+        &mut self,
+        board: &Board,
+        number: usize,
+        cells: &[Cell],
+        ways: impl IntoIterator<Item = Mark>,
+    ) {
+        self.ways.hold(cells.len(), ways);
+        self.beside(board, number, cells);
     }
 
     fn look(&mut self, board: &Board, number: usize, cells: &[Cell]) {
+        self.within(board, number, cells);
+        self.beside(board, number, cells);
+    }
+
+    /// Notes the marks of the cells that are lost.
+    fn within(&mut self, board: &Board, number: usize, cells: &[Cell]) {
         self.broken.clear();
         self.broken.resize(self.ways.len(), None);
         let from = self.found.len();
@@ -107,9 +125,6 @@ impl<const N: usize> WaysPass<N> {
             }
         }
         self.join(from);
-        if self.ways.len() <= self.most {
-            self.compare(board, number, cells);
-        }
     }
 
     /// Notes that marks of the cells are lost: this one, as every way breaks that has it, and those that only such ways have.
@@ -166,8 +181,11 @@ impl<const N: usize> WaysPass<N> {
         }
     }
 
-    /// Notes the marks beside the cells that are lost in all ways.
-    fn compare(&mut self, board: &Board, number: usize, cells: &[Cell]) {
+    /// Notes the marks beside the cells that are lost in all ways, if these are not too many to tell.
+    fn beside(&mut self, board: &Board, number: usize, cells: &[Cell]) {
+        if self.ways.len() > self.most {
+            return;
+        }
         self.lost.clear();
         self.lost
             .resize(board.geometry().cell_count() * VALUES, (0, 0));
