@@ -289,6 +289,14 @@ fn pairs_of_targets<const N: usize>(
     });
     let sees = |cell| geometry.peers::<N>(cell).with(cell);
     let mut beside = can - sees(base[0]) - sees(base[1]);
+    // To place a value in several grids there are more ways than could be gone through for cells all over the board.
+    if geometry.grids().next().is_some() {
+        let lines = geometry.houses_of(base[0]);
+        let lines = lines.filter(|&line| is_line(geometry, line));
+        let across = lines.flat_map(|line| blocks_across(geometry, line));
+        let band = across.map(|block| geometry.house_cells::<N>(block));
+        beside &= band.fold(Cells::EMPTY, |all, block| all | block);
+    }
     let mut ones = [Cell(0); MOST];
     let mut left = [Cells::<N>::EMPTY; MOST];
     let mut count = None;

@@ -145,8 +145,8 @@ impl Told {
         first.chain(alone).chain(reasons).chain([last]).collect()
     }
 
-    /// "If it has 1, that leaves for 1 in columns 3, 5 and 9 only the targets and r4c3, r7c3 and r4c9, in rows 4 and 7." "The
-    /// three columns need it three times and the two rows take it only twice, so a target is 1."
+    /// "If it has 1 and neither target is 1, columns 3, 5 and 9 need three of it. All places left there (r4c3, r7c3 and r4c9) are in rows
+    /// 4 and 7, which take two, so a target is 1."
     fn reason(&self, board: &Board, shortage: &Shortage) -> Vec<Sentence> {
         let Shortage {
             values,
@@ -159,17 +159,22 @@ impl Told {
             true => words!("{}", it.clone()),
             false => words!("this value"),
         };
-        let start = words!("If it has {}, ", it);
+        let start = words!("If it has {}", it);
         if let [one] = needing[..] {
-            let lacks = words!("{} has no place left for ", one);
-            let lacks = lacks.join("", of_it.clone());
-            let so = words!(" but the targets, so a target is ").join("", of_it);
-            return vec![
-                start
-                    .join("", lacks)
-                    .join("", so)
-                    .join(".", Sentence::default()),
-            ];
+            let of_house = &board.geometry().house(one).cells;
+            let targets = self.targets.iter();
+            let targets: Vec<Cell> = targets
+                .copied()
+                .filter(|of| of_house.contains(of))
+                .collect();
+            let lacks = start.join("", words!(", {} has no place left for it", one));
+            let said = match targets.is_empty() {
+                true => lacks.join(", so it has not ", of_it),
+                false => lacks
+                    .join(" but ", words!("{}", targets))
+                    .join(", so a target is ", of_it),
+            };
+            return vec![said.join(".", Sentence::default())];
         }
         let places = |value: Value| self.places(board, needing, value);
         let of_value = |value: Value| (value, places(value));
@@ -185,28 +190,25 @@ impl Told {
         let named = named.map_or_else(Sentence::default, |named| {
             words!(" (").join("", named).join("", words!(")"))
         });
-        let leaves = words!(
-            "{} have no places left for it but the targets and cells of {}",
-            needing.clone(),
-            holding.clone()
+        // Houses may share a target, so that they need it less often where that is the value.
+        let need = start
+            .join("", words!(" and neither target is "))
+            .join("", of_it.clone());
+        let need = need.join(
+            "",
+            words!(", {} need {} of it", needing.clone(), needing.len() as u32),
         );
-        let leaves = start
-            .join("", leaves)
-            .join("", named)
-            .join(".", Sentence::default());
-        let times = |count: usize| match count {
-            1 => words!("once"),
-            2 => words!("twice"),
-            count => words!("{} times", count as u32),
+        let take = match holding.len() {
+            1 => words!(" are in {}, which takes one", holding.clone()),
+            count => words!(" are in {}, which take {}", holding.clone(), count as u32),
         };
-        let need = words!("The former need it ").join("", times(needing.len()));
-        let take = words!(", and the latter take it at most ").join("", times(holding.len()));
+        let all = words!("All places left there")
+            .join("", named)
+            .join("", take);
         let so = words!(", so a target is ").join("", of_it);
         vec![
-            leaves,
-            need.join("", take)
-                .join("", so)
-                .join(".", Sentence::default()),
+            need.join(".", Sentence::default()),
+            all.join("", so).join(".", Sentence::default()),
         ]
     }
 
