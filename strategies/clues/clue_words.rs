@@ -108,8 +108,9 @@ pub(super) fn what(board: &Board, clue: ClueId) -> Sentence {
 
 /// Whether a rule is all of its clue, and not about a part of it.
 pub(super) fn covers_its_clue(board: &Board, clue: ClueId) -> bool {
-    let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
-    of_clue == Some(board.clues().cells(clue).len())
+    let of_rule = board.clues().cells(clue).len();
+    let lists = board.clues().clue(clue).map(|clue| clue.lists());
+    matches!(lists, Some([cells]) if cells.len() == of_rule)
 }
 
 /// "r9c5 is 2 and r5c9 is 6.": the few filled cells beside the last one, if the clue's own words do not name them.

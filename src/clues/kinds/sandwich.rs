@@ -57,20 +57,16 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         return None;
     }
     let spans = spans(number, at)?;
-    let by = |by: fn(&Span, &RuleView<'_>) -> Option<(Vec<Way>, Sentence)>| {
-        let each = spans.iter().map(|span| by(span, at));
-        let (ways, told): (Vec<Vec<Way>>, Vec<Sentence>) = each.collect::<Option<_>>()?;
-        let ways = ways.concat();
-        exclude(&ways, place, value).then_some((ways.len(), told))
-    };
     // A few orders say all that their sets do, and more.
-    let in_order = by(Span::in_order);
+    let mark = (place, value);
+    let in_order = excluding(spans.iter().map(|span| span.in_order(at)), mark);
     let is_short = |&(count, _): &(usize, Vec<Sentence>)| count <= FEW_ORDERS;
     let (by_orders, others) = match in_order {
         Some(told) if is_short(&told) => (Some(told), None),
         others => (None, others),
     };
-    let told = by_orders.or_else(|| by(Span::by_sets)).or(others);
+    let by_sets = || excluding(spans.iter().map(|span| span.by_sets(at)), mark);
+    let told = by_orders.or_else(by_sets).or(others);
     let told = told.map(|(_, told)| told);
     let told = told?
         .into_iter()
@@ -83,6 +79,16 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     };
     let head = words!("{}{}", Marks::all() & crusts, Piece::from(are));
     Some(head.join("", told).join(".", Sentence::default()))
+}
+
+/// How many ways there are, and what is told of them, if they exclude a value at a place; nothing if one is not to be told.
+fn excluding(
+    told: impl Iterator<Item = Option<(Vec<Way>, Sentence)>>,
+    (place, value): (usize, Value),
+) -> Option<(usize, Vec<Sentence>)> {
+    let (ways, told): (Vec<Vec<Way>>, Vec<Sentence>) = told.collect::<Option<_>>()?;
+    let ways = ways.concat();
+    exclude(&ways, place, value).then_some((ways.len(), told))
 }
 
 /// The least value and the largest one.
