@@ -38,7 +38,7 @@ pub use pass::{Cases, Finding, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
 pub use table::NEVER;
-pub use ways::{ByWays, WaysPass};
+pub use ways::{ByWays, Lost, WaysPass};
 
 /// What the premises of a step say: the truths, and of deadly patterns and balances those that have no cell or house to
 /// themselves.

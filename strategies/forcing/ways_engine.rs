@@ -99,7 +99,7 @@ pub(super) fn explain<const N: usize>(
         .premises()
         .any(|premise| premise == Premise::Clue(clue));
     if !counts && lost.len() == ways.len() && ways.iter().all(is_lost) {
-        return replay.whole(step, vec![fail(board, &lost, &cases)], Vec::new(), cases);
+        return replay.whole(step, vec![fail(board, &ways, &cases)], Vec::new(), cases);
     }
     // Of a clue that says something of each two neighbours only two cells are filled, and of others only those that matter.
     let mut open = board.clues().cells(clue).iter();
@@ -136,9 +136,10 @@ pub(super) fn explain<const N: usize>(
     replay.whole(step, what, room, cases)
 }
 
-/// "With 2 in r9c2, block 6 has no place for 1.": what each of some marks breaks.
-fn fail(board: &Board, lost: &[Mark], cases: &[Trail]) -> Sentence {
-    let told = lost.iter().zip(cases).filter_map(|(mark, case)| {
+/// "With 2 in r9c2, block 6 has no place for 1.": what each of some marks breaks, which are the ways.
+fn fail(board: &Board, ways: &[Vec<Supposed>], cases: &[Trail]) -> Sentence {
+    let told = ways.iter().flatten().zip(cases).filter_map(|(way, case)| {
+        let mark = way.mark();
         let with = words!("with {} in {}, ", mark.value, mark.cell);
         Some(with.join("", Sentence::new(breaks(board, &case.broken()?))))
     });

@@ -3,8 +3,9 @@
 use super::exocet_double_engine::doubles;
 use super::exocet_engine::{Exocet as Found, Shortage};
 use super::exocet_mirror_engine::by_mirrors;
-use super::exocet_ways_engine::{Kind, Lost, Scratch, by_ways, gather, show, truths};
+use super::exocet_ways_engine::{Kind, Scratch, by_ways, gather, show, truths};
 use super::exocet_words::{Told, doubled, mirrored, told};
+use crate::engine::forcing::Lost;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Cells, Geometry, Marks, StepRef, at_width};

@@ -300,44 +300,58 @@ fn pairs_of_targets<const N: usize>(
     let mut ones = [Cell(0); MOST];
     let mut left = [Cells::<N>::EMPTY; MOST];
     let mut count = None;
-    for cell in base {
-        for value in board.marks(cell).values() {
-            let places = needs.of::<N>(board, value).with(cell);
-            if count.is_none() {
-                let Some(first) = places.template(&mut || finds.tick())? else {
-                    continue;
-                };
-                let of_first = first & beside;
-                for (at, cell) in of_first.iter().take(MOST).enumerate() {
-                    beside = beside.without(cell);
-                    (ones[at], left[at]) = (cell, beside);
-                }
-                count = Some(of_first.count().min(MOST));
-            }
-            let count = count.unwrap_or(0);
-            for at in 0..count {
-                let mut open = left[at];
-                while let Some(other) = open.first() {
-                    open = open.without(other);
-                    let without = places.without(ones[at]).without(other);
-                    let Some(template) = without.template(&mut || finds.tick())? else {
-                        continue;
-                    };
-                    // Only pairs that this way to place the value meets are left.
-                    for (one, left) in ones[..count].iter().zip(&mut left) {
-                        if !template.has(*one) {
-                            *left &= template;
-                        }
-                    }
-                    open &= left[at];
-                }
-            }
-            if left[..count].iter().all(Cells::is_empty) {
-                return Continue(());
+    let ways = || {
+        let of_cell = |cell| board.marks(cell).values().map(move |value| (cell, value));
+        base.into_iter().flat_map(of_cell)
+    };
+    let places = |(cell, value)| needs.of::<N>(board, value).with(cell);
+    // Only pairs are left that a way to place a value meets.
+    let meet = |ones: &[Cell], left: &mut [Cells<N>], template: Cells<N>| {
+        for (one, left) in ones.iter().zip(left) {
+            if !template.has(*one) {
+                *left &= template;
             }
         }
+    };
+    // One way each leaves few of them to be looked at.
+    for way in ways() {
+        let Some(template) = places(way).template(&mut || finds.tick())? else {
+            continue;
+        };
+        if count.is_none() {
+            let of_first = template & beside;
+            for (at, cell) in of_first.iter().take(MOST).enumerate() {
+                beside = beside.without(cell);
+                (ones[at], left[at]) = (cell, beside);
+            }
+            count = Some(of_first.count().min(MOST));
+        }
+        let count = count.unwrap_or(0);
+        meet(&ones[..count], &mut left[..count], template);
+        if left[..count].iter().all(Cells::is_empty) {
+            return Continue(());
+        }
     }
-    for (&one, others) in ones.iter().zip(left).take(count.unwrap_or(0)) {
+    let count = count.unwrap_or(0);
+    for way in ways() {
+        let places = places(way);
+        for at in 0..count {
+            let mut open = left[at];
+            while let Some(other) = open.first() {
+                open = open.without(other);
+                let without = places.without(ones[at]).without(other);
+                let Some(template) = without.template(&mut || finds.tick())? else {
+                    continue;
+                };
+                meet(&ones[..count], &mut left[..count], template);
+                open &= left[at];
+            }
+        }
+        if left[..count].iter().all(Cells::is_empty) {
+            return Continue(());
+        }
+    }
+    for (&one, others) in ones.iter().zip(left).take(count) {
         for two in others {
             found([one.min(two), one.max(two)]);
         }

@@ -1,7 +1,8 @@
 #![doc = include_str!("exocet_net.md")]
 
-use super::exocet_ways_engine::{Kind, Lost, Scratch, by_ways, gather};
+use super::exocet_ways_engine::{Kind, Scratch, by_ways, gather};
 use super::exocet_words::told;
+use crate::engine::forcing::Lost;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Geometry, StepRef, at_width};

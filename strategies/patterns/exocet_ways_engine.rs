@@ -1,7 +1,7 @@
 //! What exocets share that follow the ways to fill base and targets: they are gathered, tried and offered.
 
 use super::exocet_engine::{Exocet, Needs, Shortage, exocets};
-use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
+use crate::engine::forcing::{ByWays, Lost, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search, Shown};
 use crate::{Board, Cells, Marks, Role, Supposed, Truth};
 use std::cmp::Reverse;
@@ -12,15 +12,6 @@ const MOST_WAYS: usize = 12;
 
 /// Beside what follows from its ways a step takes the words of this many conclusions more.
 const HEAD: usize = 4;
-
-/// What falls.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lost {
-    /// Marks of base and targets.
-    Within,
-    /// Marks of other cells.
-    Beside,
-}
 
 /// Which exocets: those whose targets are in the band of the base, or the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -101,10 +92,7 @@ pub(super) fn by_ways<const N: usize>(
     for (number, exocet) in found.iter().enumerate() {
         finds.tick()?;
         let (cells, ways) = (exocet.cells(), exocet.ways(board).flatten());
-        match lost {
-            Lost::Within => pass.look_within(board, number, &cells, ways),
-            Lost::Beside => pass.look_beside(board, number, &cells, ways),
-        }
+        pass.look_at(board, number, &cells, ways, lost);
     }
     let mut ways = std::mem::take(&mut pass.found);
     ways.sort_unstable();

@@ -29,6 +29,15 @@ pub struct ByWays {
     pub ways: Vec<Vec<Mark>>,
 }
 
+/// Where marks are lost by the ways to fill some cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lost {
+    /// In these cells.
+    Within,
+    /// In others.
+    Beside,
+}
+
 /// Looks at clues, or other cells, way by way.
 #[derive(Default)]
 pub struct WaysPass<const N: usize> {
@@ -76,28 +85,20 @@ impl<const N: usize> WaysPass<N> {
         self.net.load(board, filter);
     }
 
-    /// Looks at cells that somebody knows to take their values in one of these ways, and puts what they lose themselves to the rest.
-    pub fn look_within(
+    /// Looks at cells that somebody knows to take their values in one of these ways, and puts what is lost there to the rest.
+    pub fn look_at(
         &mut self,
         board: &Board,
         number: usize,
         cells: &[Cell],
         ways: impl IntoIterator<Item = Mark>,
+        lost: Lost,
     ) {
         self.ways.hold(cells.len(), ways);
-        self.within(board, number, cells);
-    }
-
-    /// Looks at such cells, and puts what is lost beside them to the rest.
-    pub fn look_beside(
-        &mut self,
-        board: &Board,
-        number: usize,
-        cells: &[Cell],
-        ways: impl IntoIterator<Item = Mark>,
-    ) {
-        self.ways.hold(cells.len(), ways);
-        self.beside(board, number, cells);
+        match lost {
+            Lost::Within => self.within(board, number, cells),
+            Lost::Beside => self.beside(board, number, cells),
+        }
     }
 
     fn look(&mut self, board: &Board, number: usize, cells: &[Cell]) {
