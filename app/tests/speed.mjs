@@ -88,7 +88,7 @@ export function speedTests(shared) {
       await ready(tab);
       await opens(tab, HARDEST);
       // A walkthrough is sought, while the player looks around.
-      const { tasks, longest } = await shared.chromium.longestTask(async () => {
+      const { tasks, longest } = await shared.chromium.longestTask(tab, async () => {
         await menu(tab, "Walkthrough");
         await tab.click(cell("r1c1"));
         for (const key of ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"]) await tab.key(key);
