@@ -58,7 +58,7 @@ pub(crate) use look::{Border, Frame, Place, Shape, Sign, Tint, Weave};
 pub use look::{End, Look};
 pub use machine::Machine;
 pub use margin::Label;
-pub use rule::{Automaton, Rule, RuleView, State, add_said, said};
+pub use rule::{Automaton, Rule, RuleView, State, said};
 pub use side::Side;
 pub use takes::{Need, Stroke};
 pub(crate) use told::{told, told_beside_plain};

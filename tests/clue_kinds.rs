@@ -11,7 +11,9 @@ use sudoku_explain::clues::{
 use sudoku_explain::engine::completions::{Completions, Question};
 use sudoku_explain::engine::reasons::{By, Reasons};
 use sudoku_explain::explain::{Layout, Record, write_text};
+use sudoku_explain::generate::solution;
 use sudoku_explain::random::Random;
+use sudoku_explain::words::Names;
 use sudoku_explain::{
     Board, Cell, ClueBounds, ClueId, Geometry, Mark, Marks, Order, Play, Solver, Start, Value,
     proof, words,
@@ -399,4 +401,78 @@ fn an_arrow_has_bounds() {
         (left(0), left(1), left(2)),
         (0b11_1111_1000, 0b1_1111_1110, 0b1_1111_1110)
     );
+}
+
+/// The words of a kind are a reason: they are never said of a mark that has a completion.
+#[test]
+fn a_kind_says_only_of_lost_marks_why_they_are_lost() {
+    let (mut silent, mut faults) = (Vec::new(), Vec::new());
+    for kind in KINDS {
+        let (mut said, mut dice) = (0, Random::new(11));
+        for name in ["9x9", "6x6 3x2"] {
+            let geometry = Geometry::named(name).expect("a name");
+            for seed in 0..TRIES {
+                let values = solution(&geometry, seed).expect("there is one");
+                let planted = kind.plant(&geometry, &values, &mut Random::new(seed));
+                let Ok(clues) = Clues::of(&geometry, planted) else {
+                    continue;
+                };
+                for id in (0..clues.len()).map(|id| ClueId(id as u16)) {
+                    if let Some(rule) = clues.rule(id) {
+                        said += reasons(&geometry, rule, &values, &mut dice, &mut faults);
+                    }
+                }
+            }
+        }
+        if said == 0 {
+            silent.push(kind.id());
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(silent.len() < KINDS.len() / 2, "{silent:?}");
+}
+
+const TRIES: u64 = 4;
+
+/// How many marks a rule has words for, where its cells can be few values each beside those of a solution, or other ones.
+fn reasons(
+    geometry: &Geometry,
+    rule: &Rule,
+    solution: &[Value],
+    dice: &mut Random,
+    faults: &mut Vec<String>,
+) -> usize {
+    let values: Vec<Value> = geometry.values().collect();
+    let cells = rule.cells();
+    let most = if cells.len() > 6 { 2 } else { 3 };
+    let mut of_cell = |cell: &Cell| {
+        let own = Marks::only(solution[usize::from(cell.0)]);
+        let others = (0..dice.below(most)).map(|_| values[dice.below(values.len())]);
+        own | others.collect::<Marks>()
+    };
+    let can_be: Vec<Marks> = cells.iter().map(&mut of_cell).collect();
+    let differ = |way: &Vec<Value>| {
+        let mut pairs = (0..cells.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        pairs.all(|(one, other)| way[one] != way[other] || !geometry.sees(cells[one], cells[other]))
+    };
+    let good: Vec<Vec<Value>> = choices(&can_be)
+        .into_iter()
+        .filter(|way| differ(way) && rule.holds(way))
+        .collect();
+    let mut said = 0;
+    for (place, &cell) in cells.iter().enumerate() {
+        for value in can_be[place].values() {
+            let Some(words) = rule.misfit(geometry, &can_be, Mark { cell, value }) else {
+                continue;
+            };
+            said += 1;
+            if good.iter().any(|way| way[place] == value) {
+                let words = Names::new(geometry).sentence(&words);
+                faults.push(format!(
+                    "{cell:?} {value} of {cells:?}, {can_be:?}: {words}"
+                ));
+            }
+        }
+    }
+    said
 }

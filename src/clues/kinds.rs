@@ -36,6 +36,7 @@ mod nabner;
 mod nonconsecutive;
 mod numbered_room;
 mod odd;
+mod order;
 mod palindrome;
 mod parity;
 mod quadruple;

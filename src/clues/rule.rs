@@ -269,22 +269,30 @@ pub fn said(
     can_be: impl Fn(Cell) -> Marks,
     lost: impl IntoIterator<Item = Mark>,
 ) -> (Vec<Sentence>, Vec<Mark>) {
-    let (mut sentences, mut rest): (Vec<Sentence>, Vec<Mark>) = (Vec::new(), Vec::new());
+    let (mut sentences, mut rest) = (Vec::new(), lost.into_iter().collect::<Vec<Mark>>());
     let Some(rule) = clues.rule(id).filter(|rule| rule.misfit.is_some()) else {
-        return (sentences, lost.into_iter().collect());
+        return (sentences, rest);
     };
-    let can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
-    for mark in lost {
-        match rule.misfit(geometry, &can_be, mark) {
-            Some(sentence) => add_said(&mut sentences, sentence),
-            None => rest.push(mark),
+    let mut can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
+    // What was said of marks counts for those of which nothing could be said before.
+    loop {
+        let (gone, left): (Vec<Mark>, Vec<Mark>) = rest.into_iter().partition(|&mark| {
+            let words = rule.misfit(geometry, &can_be, mark);
+            words.map(|words| add_said(&mut sentences, words)).is_some()
+        });
+        rest = left;
+        if gone.is_empty() || rest.is_empty() {
+            return (sentences, rest);
+        }
+        for (cell, can_be) in rule.cells().iter().zip(&mut can_be) {
+            let gone = gone.iter().filter(|mark| mark.cell == *cell);
+            *can_be -= gone.map(|mark| mark.value).collect();
         }
     }
-    (sentences, rest)
 }
 
 /// Adds a sentence to others, or makes one of it and another one that says the same.
-pub fn add_said(sentences: &mut Vec<Sentence>, sentence: Sentence) {
+fn add_said(sentences: &mut Vec<Sentence>, sentence: Sentence) {
     if sentences.contains(&sentence) {
         return;
     }

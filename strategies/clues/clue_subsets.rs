@@ -175,9 +175,13 @@ impl Strategy for ClueSubsets {
                 values
             ),
             false => words!(
-                "In {} these take {} of {}, all different",
+                "In {} these differ, and {} of them are all of {}",
                 house,
-                Piece::from(sum.join("+")),
+                Piece::from(format!(
+                    "{} = {}",
+                    sum.join("+"),
+                    leasts.iter().sum::<usize>()
+                )),
                 values
             ),
         };

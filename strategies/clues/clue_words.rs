@@ -4,10 +4,10 @@
 use super::clue_engine;
 use super::set_words::{Sets, by_cell, sets_making, sum_of};
 use super::turn_words::{self, Turns};
-use crate::clues::{add_said, said};
+use crate::clues::said;
 use crate::engine::completions::{Completions, Question};
 use crate::words::trail::{any_of, left_to, two_sides};
-use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either};
+use crate::words::{Explanation, Joint, Piece, Sentence, and_so, either, enumerate};
 use crate::{Bits, Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -24,6 +24,9 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
     let mut what = vec![self::what(board, clue)];
     let why = match (clue_engine::said(board, clue, &lost), Sets::of(board, clue)) {
         (Some(said), _) => {
+            if board.clues().total(clue).is_none() {
+                what = vec![clue_engine::look_at(board, clue)];
+            }
             what.extend(filled(board, clue, &said));
             which_leaves(board, step, clue, said)
         }
@@ -124,12 +127,11 @@ fn filled(board: &Board, clue: ClueId, said: &[Sentence]) -> Option<Sentence> {
     };
     let is_told =
         open.len() == 1 && (1..=MOST_FILLED).contains(&known.len()) && !known.iter().any(is_named);
-    let is = |cell: Cell| words!("{} is {}", cell, either(board.can_be(cell)));
-    let all = known.into_iter().map(is);
-    let all = all
-        .filter(|_| is_told)
-        .reduce(|all, next| all.join(" and ", next))?;
-    Some(all.join(".", Sentence::default()))
+    let is = |cell: Cell| vec![cell.into(), " is ".into(), either(board.can_be(cell))];
+    is_told.then(|| {
+        let all = Sentence::new(enumerate(known.into_iter().map(is).collect()));
+        all.join(".", Sentence::default())
+    })
 }
 
 /// Of more filled cells it is not said what they are.
@@ -151,7 +153,7 @@ fn which_leaves(
     if let ([only], Some((_, left))) = (&mut said[..], leaves)
         && left.count() > 1
         && (1..=MOST_LOST).contains(&lost.count())
-        && !only.pieces.contains(&either(lost))
+        && !only.pieces.iter().any(|piece| says_all(piece, lost))
     {
         let it = match only.pieces.contains(&Piece::from(cell)) {
             true => "it".into(),
@@ -160,6 +162,15 @@ fn which_leaves(
         *only = std::mem::take(only).join(", so ", words!("{} is not {}.", it, either(lost)));
     }
     said
+}
+
+/// Whether a piece lists all these values, maybe with others.
+fn says_all(piece: &Piece, values: Marks) -> bool {
+    match *piece {
+        Piece::Value(value) => values == Marks::only(value),
+        Piece::Values(all, Joint::Or) => (values - all).is_empty(),
+        _ => false,
+    }
 }
 
 /// Of more values it is not said that the last cell of a clue is none of them.
@@ -175,19 +186,16 @@ fn is_of_one_cell(board: &Board, clue: ClueId) -> bool {
 fn misfits(board: &Board, clue: ClueId, lost: &[Mark]) -> (Vec<Sentence>, Vec<Sentence>) {
     let (clues, geometry) = (board.clues(), board.geometry());
     let can_be = |cell| board.can_be(cell);
-    let (mut why, mut rest): (Vec<Sentence>, Vec<Mark>) = (Vec::new(), Vec::new());
-    for (_, marks) in &lost.iter().copied().chunk_by(|mark| mark.cell) {
-        let (said, left) = said(clues, geometry, clue, can_be, marks);
-        said.into_iter().for_each(|said| add_said(&mut why, said));
-        rest.extend(left);
-    }
+    let (mut why, rest) = said(clues, geometry, clue, can_be, lost.iter().copied());
+    let is_said = |mark: &&Mark| !rest.contains(mark);
+    let gone = by_cell(&lost.iter().filter(is_said).copied().collect::<Vec<Mark>>());
     let rest = by_cell(&rest);
     if is_of_one_cell(board, clue) {
         let cannot = |&(_, values)| words!("{} cannot be {}.", clue, either(values));
         why.extend(rest.iter().map(cannot));
         return (Vec::new(), why);
     }
-    let (facts, others) = turn_words::misfits(board, clue, &rest);
+    let (facts, others) = turn_words::misfits(board, clue, &rest, &gone);
     why.extend(others);
     (facts, why)
 }

@@ -1,7 +1,7 @@
 //! Why a clue cannot be kept where something is supposed: what follows in it in turn, one cell after another, up to one
 //! that can be nothing.
 
-use super::clue_engine::{by, look_at};
+use super::clue_engine::{by, look_at, said};
 use crate::engine::completions::{Completions, Question};
 use crate::engine::reasons::Reasons;
 use crate::words::trail::{any_of, off_total, rest, two_sides};
@@ -12,6 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many values are listed of what a cell would have to be.
 const MOST_LISTED: usize = 5;
+/// And this many of a cell that can only be one value.
+const MOST_BESIDE_ONE: usize = 2;
 /// Of a clue with more filled cells these are not all named.
 const MOST_KNOWN: usize = 3;
 /// What at most this many cells can be is told before; of more it is looked up.
@@ -66,11 +68,16 @@ impl Turns {
         }
         let and = if others.is_empty() { ", " } else { ", and " };
         let can_be = board.marks(last);
+        let most = if can_be.count() == 1 {
+            MOST_BESIDE_ONE
+        } else {
+            MOST_LISTED
+        };
         told.join(
             and,
             match needs.count() {
                 0 => words!("nothing would be left for {}.", last),
-                count if count > MOST_LISTED && can_be.count() < count => match can_be.single() {
+                count if count > most && can_be.count() < count => match can_be.single() {
                     Some(value) => words!("{}, which can only be {}, would not fit.", last, value),
                     None => match can_be.values().collect::<Vec<_>>()[..] {
                         [one, other] => {
@@ -176,31 +183,39 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
 pub(super) fn last_in_short(board: &Board, clue: ClueId, Mark { cell, value }: Mark) -> Sentence {
     let others = board.clues().cells(clue).iter();
     let others: Vec<Cell> = others.copied().filter(|&of| of != cell).collect();
-    let said = words!("{} is {}: ", cell, value);
-    let said = match others.len() {
-        1..=MOST_ADDED => {
-            let with = words!("with ").join("", known(board, &others));
-            said.join("", with.join(", ", Sentence::default()))
-        }
-        _ => said,
+    let is = words!("{} is {}", cell, value);
+    let sum = rest(board, clue, cell, |of| board.can_be(of));
+    let lost = (board.marks(cell) - Marks::only(value)).values();
+    let lost: Vec<Mark> = lost.map(|value| Mark { cell, value }).collect();
+    let by_kind = said(board, clue, &lost).filter(|_| sum.is_none());
+    if let Some([own]) = by_kind.as_deref()
+        && matches!(own.pieces.first(), Some(Piece::Cell(_)))
+    {
+        return is.join(" by ", words!("{}: ", clue)).join("", own.clone());
+    }
+    let with = match others.len() {
+        1..=MOST_ADDED => words!("with ")
+            .join("", known(board, &others))
+            .join(", ", Sentence::default()),
+        _ => Sentence::default(),
     };
-    said.join(
-        "",
-        match rest(board, clue, cell, |of| board.can_be(of)) {
-            Some(sum) => words!("{} leaves {}.", clue, Piece::from(sum)),
-            None => words!("no other value keeps {}.", clue),
-        },
-    )
+    let leaves = match sum {
+        Some(sum) => words!("{} leaves {}.", clue, Piece::from(sum)),
+        None => words!("no other value keeps {}.", clue),
+    };
+    is.join(": ", with).join("", leaves)
 }
 
 /// At most this many filled cells are added up with their names.
 const MOST_ADDED: usize = 5;
 
-/// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks.
+/// Why cells of a clue lose marks: what those that count can be, and what follows from each of the marks. Of others it was said that
+/// they are gone.
 pub(super) fn misfits(
     board: &Board,
     clue: ClueId,
     lost: &[(Cell, Marks)],
+    gone: &[(Cell, Marks)],
 ) -> (Vec<Sentence>, Vec<Sentence>) {
     if let (Some(left), [_]) = (left_to_last(board, clue), lost) {
         return (Vec::new(), vec![left]);
@@ -208,10 +223,16 @@ pub(super) fn misfits(
     if let Some(pairs) = few_pairs(board, clue, lost) {
         return (Vec::new(), vec![pairs]);
     }
+    let gone = |of: Cell| {
+        let gone = gone.iter().filter(|(cell, _)| *cell == of);
+        gone.fold(Marks::empty(), |all, &(_, marks)| all | marks)
+    };
     let mut groups: Vec<(Vec<Cell>, Marks, Option<Turns>)> = Vec::new();
-    let parts = lost.iter().flat_map(|&of| by_what_is_left(board, clue, of));
+    let parts = lost
+        .iter()
+        .flat_map(|&of| by_what_is_left(board, clue, of, gone));
     for (cell, values) in parts.flat_map(|of| by_sides(board, clue, of)) {
-        let supposed = |of, marks| if of == cell { values } else { marks };
+        let supposed = |of, marks| if of == cell { values } else { marks - gone(of) };
         let turns = Turns::of(board, clue, supposed);
         let mut known = groups.iter_mut();
         match known.find(|group| (group.1, &group.2) == (values, &turns)) {
@@ -299,14 +320,12 @@ fn by_what_is_left(
     board: &Board,
     clue: ClueId,
     (cell, values): (Cell, Marks),
+    gone: impl Fn(Cell) -> Marks,
 ) -> impl Iterator<Item = (Cell, Marks)> {
     let leaves_nothing = |value: &Value| {
-        let supposed = |of, marks| {
-            if of == cell {
-                Marks::only(*value)
-            } else {
-                marks
-            }
+        let supposed = |of, marks| match of == cell {
+            true => Marks::only(*value),
+            false => marks - gone(of),
         };
         let turns = Turns::of(board, clue, supposed);
         let last = turns.as_ref().and_then(|turns| turns.turns.last());
@@ -528,8 +547,10 @@ fn facts<'t>(
 ) -> (Vec<Sentence>, Vec<Cell>) {
     let mut lacking: BTreeMap<Cell, Marks> = BTreeMap::new();
     for &(cell, lacks) in turns.flat_map(|turns| &turns.open) {
-        *lacking.entry(cell).or_insert(Marks::empty()) |= lacks;
+        // What was said to be gone is on the board still.
+        *lacking.entry(cell).or_insert(Marks::empty()) |= lacks - board.marks(cell);
     }
+    lacking.retain(|_, lacks| !lacks.is_empty());
     if !(1..=MOST_FACTS).contains(&lacking.len()) {
         return (Vec::new(), Vec::new());
     }

@@ -122,13 +122,10 @@ pub(super) fn explain<const N: usize>(
     let to = match (sums, &room[..]) {
         (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
         // Of two cells that is seen at once.
-        (None, []) if board.clues().cells(clue).len() > 2 => {
-            let by_marks = match by_one(&ways) {
-                Some((cell, left)) => words!(" ({} in {})", either(left), cell),
-                None => words!(", as its marks allow no others"),
-            };
-            to.join("", by_marks)
-        }
+        (None, []) if board.clues().cells(clue).len() > 2 => match by_one(&ways) {
+            Some((cell, left)) => to.join("", words!(" ({} in {})", either(left), cell)),
+            None => to,
+        },
         _ => to,
     };
     let claim = claim(step, to, &cases);

@@ -2,6 +2,7 @@
 
 use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Sign, Written};
+use crate::words::sentence::Piece;
 use crate::{Cell, Geometry, HouseKind, words};
 
 /// The kind.
@@ -17,7 +18,14 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the block indexer {}", *cell),
     _ => words!("the block indexers"),
 })
-.saying(|_, _| words!("each says where the number of its own place in its block stands"))
+.saying(|clue, geometry| match clue.cells() {
+    &[cell] => {
+        let place = list_of(geometry, cell).iter().position(|&of| of == cell);
+        let place = || Piece::Total(place.unwrap_or_default() as u32 + 1);
+        words!("it is at place {} of its block, as one reads, and says at which place the {} stands", place(), place())
+    }
+    _ => words!("each says where the number of its own place in its block stands"),
+})
 .drawn(Look::sign(Sign::Frame))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

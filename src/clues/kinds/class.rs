@@ -2,7 +2,8 @@
 
 use crate::clues::lists::without_number;
 use crate::clues::{Rule, Written};
-use crate::{Geometry, Value};
+use crate::words::sentence::{Piece, either};
+use crate::{Geometry, Marks, Value};
 
 /// A rule for each cell of a clue: its value is in a class.
 pub(super) fn single_cells(
@@ -28,4 +29,17 @@ pub(super) fn thirds(
             "expected a board whose values fall into thirds, and {count} do not"
         )),
     }
+}
+
+/// "1, 2 or 3", "4, 5 or 6", "7, 8 or 9": the thirds.
+pub(super) fn listed(geometry: &Geometry) -> [Piece; 3] {
+    let third = thirds(geometry);
+    [0, 1, 2].map(|of| {
+        let of_third = |value: &Value| {
+            third
+                .as_ref()
+                .is_ok_and(|third| third(value.0.into()) == of)
+        };
+        either(geometry.values().filter(of_third).collect::<Marks>())
+    })
 }

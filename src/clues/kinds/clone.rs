@@ -1,5 +1,6 @@
 //! Clones: shapes that have the same values, cell by cell.
 
+use super::order::equal;
 use super::{Bed, in_lists, no_number};
 use crate::clues::{Kind, Look, Rule, Written, plant};
 use crate::{Cell, Value, words};
@@ -54,7 +55,8 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         .iter()
         .flat_map(same)
         .filter(|[one, other]| one != other);
-    Ok(Rule::pairs(pairs, |one, other| one == other))
+    let pairs = Rule::pairs(pairs, |one, other| one == other).into_iter();
+    Ok(pairs.map(|pair| pair.explained(equal)).collect())
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -2,6 +2,7 @@
 
 use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Sign, Written};
+use crate::words::sentence::Piece;
 use crate::{Cell, Geometry, words};
 
 /// The kind.
@@ -17,7 +18,14 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the column indexer {}", *cell),
     _ => words!("the column indexers"),
 })
-.saying(|_, _| words!("each says in which column the number of its own column stands"))
+.saying(|clue, geometry| match clue.cells() {
+    &[cell] => words!(
+        "it says in which column of row {} the {} stands",
+        Piece::Total(geometry.row(cell) as u32 + 1),
+        Piece::Total(geometry.column(cell) as u32 + 1)
+    ),
+    _ => words!("each says in which column of its row the number of its own column stands"),
+})
 .drawn(Look::sign(Sign::Along))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -1,8 +1,9 @@
 //! Lines on which values in a row are all of different classes: thirds, remainders, odd and even.
 
 use super::{Line, reads};
-use crate::Value;
-use crate::clues::{Clue, Rule};
+use crate::clues::{Clue, Rule, RuleView};
+use crate::words::sentence::{Piece, Sentence, either};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// Room for a class in a state.
@@ -15,8 +16,9 @@ pub(super) fn rules(
     class: impl Fn(i64) -> i64 + Clone + Send + Sync + 'static,
 ) -> Vec<Rule> {
     // The machine remembers the classes of the last values, counted from 1, the latest lowest.
+    let of_value = class.clone();
     let step = move |before: i64, _: usize, value: i64| {
-        let class = class(value) + 1;
+        let class = of_value(value) + 1;
         let places = 0..count as u32 - 1;
         let is_new = places
             .map(|at| before >> (BITS * at) & 0xf)
@@ -24,7 +26,12 @@ pub(super) fn rules(
         let room = (1 << (BITS * (count as u32 - 1))) - 1;
         is_new.then_some((before << BITS | class) & room)
     };
-    let mut rules = vec![reads(line.cells, 0, step.clone())];
+    let rule = |cells: &[Cell]| {
+        let class = class.clone();
+        reads(cells, 0, step.clone())
+            .explained(move |at, mark| misfit(count, |value| class(value.0.into()), at, mark))
+    };
+    let mut rules = vec![rule(line.cells)];
     if line.is_closed {
         // What begins at the end and goes on at the start.
         let around = line.cells.len() - (count - 1).min(line.cells.len() - 1)..line.cells.len();
@@ -32,10 +39,110 @@ pub(super) fn rules(
             let row = line.cells.iter().cycle().skip(start).take(count);
             row.copied().unique().collect::<Vec<_>>()
         });
-        rules.extend(around.map(|row| reads(&row, 0, step.clone())));
+        rules.extend(around.map(|row| rule(&row)));
     }
     rules
 }
+
+/// That a cell nearby is of the class, that no other cell nearby can be of one, or that a cell which has to be of the same class cannot.
+fn misfit(
+    count: usize,
+    class: impl Fn(Value) -> i64,
+    at: &RuleView<'_>,
+    Mark { cell, value }: Mark,
+) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&of| of == cell)?;
+    let all = at.geometry.all_marks();
+    let of_class = |of: i64| {
+        all.values()
+            .filter(|&value| class(value) == of)
+            .collect::<Marks>()
+    };
+    let own = of_class(class(value));
+    let near = |one: usize, other: usize| one != other && one.abs_diff(other) < count;
+    let places = 0..at.cells.len();
+    let is_within = |can_be: Marks| !can_be.is_empty() && (can_be - own).is_empty();
+    let is_own = |&other: &usize| near(place, other) && is_within(at.can_be[other]);
+    if let Some(other) = places.clone().find(is_own) {
+        let lose = places.filter(|&one| near(one, other) && at.can_be[one].intersects(own));
+        let lose: Vec<Cell> = lose.map(|one| at.cells[one]).collect();
+        let are = if lose.len() == 1 { "is" } else { "are" };
+        return Some(words!(
+            "{} is {}, so {} {} not {}.",
+            at.cells[other],
+            either(at.can_be[other]),
+            lose,
+            Piece::from(are),
+            either(own)
+        ));
+    }
+    // Only if there are no more classes is each one among that many in a row.
+    if all.values().map(&class).unique().count() != count || at.cells.len() < count {
+        return None;
+    }
+    let others = all
+        .values()
+        .map(&class)
+        .unique()
+        .map(of_class)
+        .filter(|&of| of != own);
+    for (other, start) in others.cartesian_product(0..=at.cells.len() - count) {
+        let row = start..start + count;
+        let mut can = row.clone().filter(|&one| at.can_be[one].intersects(other));
+        if (can.next(), can.next()) == (Some(place), None) {
+            let row = at.cells[row].to_vec();
+            return Some(words!("Of {} only {} can be {}.", row, cell, either(other)));
+        }
+    }
+    let alike = places.filter(|&other| other != place && other.abs_diff(place) % count == 0);
+    let mut alike = alike.sorted_by_key(|other| other.abs_diff(place));
+    let kind = words!("Cells {} apart on it are of the same kind; ", count as u32);
+    let Some(other) = alike
+        .clone()
+        .find(|&other| !at.can_be[other].intersects(own))
+    else {
+        // One that sees it cannot have the value, too.
+        let is_seen = |&other: &usize| {
+            let sees = at.geometry.sees(cell, at.cells[other]);
+            sees && (at.can_be[other] & own).single() == Some(value)
+        };
+        let seen = at.cells[alike.find(is_seen)?];
+        let others = either(own - Marks::only(value));
+        let would = words!(
+            "{} sees {}, so with {} in {} it would have to be {}, which it cannot be.",
+            seen,
+            cell,
+            value,
+            cell,
+            others
+        );
+        return Some(kind.join("", would));
+    };
+    let can_be = at.can_be[other];
+    let kinds = all.values().map(&class).unique().map(of_class);
+    let kinds = kinds
+        .filter(|&of| of.intersects(can_be))
+        .fold(Marks::empty(), |all, of| all | of);
+    let is = match can_be.count() {
+        ..=FEW => words!(
+            "{} is {}, so {} is {}.",
+            at.cells[other],
+            either(can_be),
+            cell,
+            either(kinds)
+        ),
+        _ => words!(
+            "{} cannot be {}, so {} cannot, either.",
+            at.cells[other],
+            either(all - kinds),
+            cell
+        ),
+    };
+    Some(kind.join("", is))
+}
+
+/// Of a cell that can be more values it is said what it cannot be.
+const FEW: usize = 3;
 
 /// Whether any `count` of these values in a row have different classes.
 pub(super) fn hold(

@@ -1,5 +1,6 @@
 //! Entropic lines: of any three values in a row one is low, one is in the middle, one is high.
 
+use super::class::listed;
 use super::{Bed, Line, each_class, thirds};
 use crate::clues::{Kind, Look, Tint, Weave, Written};
 use crate::words;
@@ -19,7 +20,10 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("entropic line")
 .named(|clue| words!("the entropic line from {}", clue.cells()[0]))
-.saying(|_, _| words!("of any three in a row one is low, one in the middle, one high"))
+.saying(|_, geometry| {
+    let [low, middle, high] = listed(geometry);
+    words!("of any three in a row one is low ({}), one in the middle ({}), one high ({})", low, middle, high)
+})
 .drawn(Look::woven(Weave::Steps).tinted(Tint::Orange))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };

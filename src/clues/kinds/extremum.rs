@@ -1,5 +1,6 @@
 //! What minima and maxima share: a cell, and those beside it that are no such cells.
 
+use super::order::unequal;
 use crate::clues::lists::without_number;
 use crate::clues::{Clue, Rule, Written, plant};
 use crate::{Cell, Value};
@@ -31,7 +32,10 @@ pub(super) fn rules(
     goes: fn(Value, Value) -> bool,
 ) -> Result<Vec<Rule>, String> {
     without_number(written)?;
-    Ok(Rule::pairs(pairs(written), goes))
+    let is_first_more = goes(Value(2), Value(1));
+    let pairs = Rule::pairs(pairs(written), goes).into_iter();
+    let pairs = pairs.map(|pair| pair.explained(move |at, mark| unequal(at, mark, is_first_more)));
+    Ok(pairs.collect())
 }
 
 /// Whether the values of its cells go with those beside them, which follow.

@@ -1,8 +1,10 @@
 //! Global entropy: each square of four cells has low, middle, and high values.
 
+use super::class::listed;
 use super::{reads, thirds, without_number};
-use crate::clues::{Clue, Kind, Look, Rule, Written};
-use crate::{Cell, Geometry, Value, words};
+use crate::clues::{Clue, Kind, Look, Rule, RuleView, Written};
+use crate::words::sentence::{Piece, Sentence, either};
+use crate::{Cell, Geometry, Mark, Marks, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -12,7 +14,15 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the rule of global entropy"))
-.saying(|_, _| words!("each two by two cells have a low, a middle and a high value"))
+.saying(|_, geometry| {
+    let [low, middle, high] = listed(geometry);
+    words!(
+        "each two by two cells have a low ({}), a middle ({}) and a high value ({})",
+        low,
+        middle,
+        high
+    )
+})
 .drawn(Look::nothing())
 .planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
 .planted_first();
@@ -25,7 +35,10 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     let has_all = reads(&[], 0, move |found, _, value| {
         Some(found | 1 << third(value))
     });
-    let has_all = has_all.ending(|found| found == ALL).in_any_order();
+    let has_all = has_all
+        .ending(|found| found == ALL)
+        .in_any_order()
+        .explained(misfit);
     let squares = squares(written.geometry, without_number(written)?);
     Ok(squares.map(|square| has_all.on(square.to_vec())).collect())
 }
@@ -56,4 +69,57 @@ fn squares<'a>(
         Some([corner, at(0, 1)?, at(1, 0)?, at(1, 1)?])
     });
     corners.filter(|square| square.iter().all(|cell| cells.contains(cell)))
+}
+
+/// That no other cell of the square can be of a third, or that too few others are left for the two other thirds.
+fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let third = thirds(at.geometry).ok()?;
+    let all = at.geometry.all_marks();
+    let of_third = |of: i64| {
+        all.values()
+            .filter(|value| third(value.0.into()) == of)
+            .collect::<Marks>()
+    };
+    let own = third(value.0.into());
+    let others = || {
+        at.cells
+            .iter()
+            .zip(at.can_be)
+            .filter(|&(&other, _)| other != cell)
+    };
+    let place = at.cells.iter().position(|&of| of == cell);
+    let mut needs = (0..3).filter(|&of| of != own).map(of_third);
+    if let Some(of) = needs.find(|&of| !others().any(|(_, can_be)| can_be.intersects(of))) {
+        let has = place.is_some_and(|place| at.can_be[place].intersects(of));
+        return Some(match has {
+            true => words!("Of {} only {} can be {}.", at.cells, cell, either(of)),
+            false => words!("None of {} can be {}.", at.cells, either(of)),
+        });
+    }
+    let own = of_third(own);
+    let is_own = |can_be: &Marks| !can_be.is_empty() && (*can_be - own).is_empty();
+    let taken = || others().filter(|(_, can_be)| is_own(can_be));
+    let used: Vec<Cell> = taken().map(|(&cell, _)| cell).collect();
+    // Two cells of a third leave two, which have to be of the two others.
+    (used.len() == 2).then(|| {
+        let left = at.cells.iter().filter(|cell| !used.contains(cell));
+        let left: Vec<Cell> = left.copied().collect();
+        let which = match own.first() == all.first() {
+            true => "low",
+            false if own.last() == all.last() => "high",
+            false => "in the middle",
+        };
+        let is = taken().map(|(&cell, &can_be)| words!("{} is {}", cell, either(can_be)));
+        let is = is
+            .reduce(|one, other| one.join(" and ", other))
+            .unwrap_or_default();
+        is.join(
+            "",
+            words!(
+                ", both {}, so {} are of the two other thirds.",
+                Piece::from(which),
+                left
+            ),
+        )
+    })
 }

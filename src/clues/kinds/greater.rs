@@ -1,5 +1,6 @@
 //! Signs for greater: the first of two values is the larger one.
 
+use super::order::unequal;
 use super::{Bed, two_cells};
 use crate::clues::{Border, Kind, Look, Rule, Written};
 use crate::{Value, words};
@@ -10,7 +11,8 @@ pub(super) static KIND: Kind = Kind::new(
     "The value on the open side of the sign is the larger one.",
     |written: &Written<'_>| {
         let [one, other] = two_cells(written)?;
-        Ok(vec![Rule::pair(one, other, goes)])
+        let rule = Rule::pair(one, other, goes);
+        Ok(vec![rule.explained(|at, mark| unequal(at, mark, true))])
     },
     |_, values| goes(values[0], values[1]),
 )

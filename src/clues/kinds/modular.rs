@@ -2,13 +2,13 @@
 
 use super::{Bed, Line, each_class};
 use crate::clues::{Clue, Kind, Look, Tint, Weave, Written};
-use crate::words;
-use crate::words::sentence::Piece;
+use crate::words::sentence::{Piece, either};
+use crate::{Marks, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
     "modular",
-    "Of any three values in a row on a modular line no two leave the same remainder by 3; another setting says so of as many in a row, by that number.",
+    "Any three values in a row on a modular line leave different remainders when divided by 3; with a setting of 4 any four do when divided by 4.",
     |written: &Written<'_>| {
         let (line, by) = (Line::of(written, 2)?, by(written.clue));
         if !(2..=MOST).contains(&by) {
@@ -23,7 +23,17 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("modular line")
 .named(|clue| words!("the modular line from {}", clue.cells()[0]))
-.saying(|clue, _| words!("any {} in a row leave different remainders by {}", by(clue) as u32, Piece::Total(by(clue) as u32)))
+.saying(|clue, geometry| {
+    let by = by(clue) as u8;
+    let alike = |value: Value| geometry.values().filter(|other| other.0 % by == value.0 % by).collect::<Marks>();
+    let alike = geometry.values().take(by.into()).map(|value| words!("one is {}", either(alike(value))));
+    match alike.reduce(|all, next| all.join(", ", next)) {
+        Some(alike) if geometry.values().len() <= MOST_LISTED => {
+            words!("of any {} in a row ", u32::from(by)).join("", alike)
+        }
+        _ => words!("any {} in a row leave different remainders by {}", u32::from(by), Piece::Total(by.into())),
+    }
+})
 .drawn(Look::woven(Weave::Pulse).tinted(Tint::Teal))
 .planted(|geometry, solution, chance| {
     let bed = Bed { kind: &KIND, geometry, solution };
@@ -35,6 +45,9 @@ pub(super) static KIND: Kind = Kind::new(
 /// By what values are divided where nothing is said, and the most.
 const USUAL: u32 = 3;
 const MOST: usize = 5;
+
+/// Of more values it is not said which leave the same remainder.
+const MOST_LISTED: usize = 9;
 
 fn by(clue: &Clue) -> usize {
     clue.setting().unwrap_or(USUAL) as usize

@@ -1,5 +1,6 @@
 //! Palindromes: the line reads the same from both ends.
 
+use super::order::equal;
 use super::{Bed, line_of};
 use crate::clues::{Kind, Look, Rule, Weave, Written};
 use crate::words;
@@ -12,7 +13,8 @@ pub(super) static KIND: Kind = Kind::new(
         let cells = line_of(written, 2)?;
         let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
         let pairs = mirrored.map(|(&one, &other)| [one, other]);
-        Ok(Rule::pairs(pairs, |one, other| one == other))
+        let pairs = Rule::pairs(pairs, |one, other| one == other).into_iter();
+        Ok(pairs.map(|pair| pair.explained(equal)).collect())
     },
     |_, values| values.iter().eq(values.iter().rev()),
 )

@@ -2,6 +2,7 @@
 
 use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Sign, Written};
+use crate::words::sentence::Piece;
 use crate::{Cell, Geometry, words};
 
 /// The kind.
@@ -17,7 +18,14 @@ pub(super) static KIND: Kind = Kind::new(
     [cell] => words!("the row indexer {}", *cell),
     _ => words!("the row indexers"),
 })
-.saying(|_, _| words!("each says in which row the number of its own row stands"))
+.saying(|clue, geometry| match clue.cells() {
+    &[cell] => words!(
+        "it says in which row of column {} the {} stands",
+        Piece::Total(geometry.column(cell) as u32 + 1),
+        Piece::Total(geometry.row(cell) as u32 + 1)
+    ),
+    _ => words!("each says in which row of its column the number of its own row stands"),
+})
 .drawn(Look::sign(Sign::Across))
 .planted(|geometry, solution, chance| {
     let bed = Bed {

@@ -3,14 +3,10 @@
 use super::Trail;
 use super::bounds::apart_but;
 use super::causes::Causes;
-use super::crowded::crowded;
 use super::reasons::Letters;
 use super::told::{Teller, at_once, suppose, supposing, tell};
-use crate::words::{Claim, Line, Piece, Sentence, cannot, either};
-use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed, words};
-
-/// At most this many values are listed that a cell can be where its clue allows none.
-const FEW: usize = 3;
+use crate::words::{Claim, Line, Piece, Sentence, cannot};
+use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed};
 
 /// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what follows
 /// stands in lines with the label in front of their numbers, and what it comes to behind them, with what is gone by then; what it
@@ -157,30 +153,5 @@ impl Causes<'_> {
                 vec![stop(cannot().join(between, bare))]
             }
         }
-    }
-
-    /// Why a clue cannot be kept, as its kind says it of the cell of which the least is left.
-    pub(super) fn unkept_by_kind(&self, at: usize, clue: ClueId) -> Option<Sentence> {
-        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
-        // That needs no rule.
-        if crowded(self.board, clue, left).is_some() {
-            return None;
-        }
-        let cells = self.board.clues().cells(clue).iter().copied();
-        let cell = cells.min_by_key(|&cell| left(cell).count())?;
-        let said = self.own_words(at, clue, cell, left(cell))?;
-        let is_of_cell = |piece: &Piece| match piece {
-            Piece::Text(text) => text.contains("can only be"),
-            Piece::Cells(cells) => cells.contains(&cell),
-            piece => *piece == Piece::from(cell),
-        };
-        Some(match left(cell) {
-            // It is about all cells of the clue.
-            _ if !said.pieces.iter().any(is_of_cell) => said,
-            few if (1..=FEW).contains(&few.count()) => {
-                said.join(", but ", words!("{} can only be {}", cell, either(few)))
-            }
-            _ => said.join(", so ", words!("nothing is left for {}", cell)),
-        })
     }
 }

@@ -1,11 +1,11 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
 use super::bounds::{apart_but, only, rest};
+use super::by_kind::concludes;
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
-use crate::clues::said;
 use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep, words_in};
 use crate::{Cell, ClueId, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
@@ -24,9 +24,6 @@ const MOST_IN_SUM: usize = 5;
 
 /// More values are not told one by one.
 const MOST_APART: usize = 3;
-
-/// A clue's own words are told in a line if they are no more sentences than this.
-const MOST_SAID: usize = 2;
 
 /// Whether it is told what a clue takes from a cell, of which something is needed, as that is less than what it leaves.
 pub(super) fn is_less(taken: Marks, left: Marks) -> bool {
@@ -62,7 +59,7 @@ impl Causes<'_> {
             none if left.is_empty() || none == Marks::empty() => left,
             some => some,
         };
-        if let Some(said) = self.leaves_by_kind(at, clue, cells[0], left) {
+        if let Some(said) = self.said_by_kind(at, clue, cells[0], self.lost(at, cells[0], left)) {
             let so = match (taken, cells) {
                 (Some(taken), &[cell]) => words!("{} is not {}", cell, either(taken)),
                 (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
@@ -79,6 +76,11 @@ impl Causes<'_> {
             };
             let before = Sentence::new(self.in_clue_if_untold(&all, clue, letters));
             let said = before.join("", said);
+            if let (None, &[cell]) = (taken, cells)
+                && concludes(&said, cell, left)
+            {
+                return said.join(".", Sentence::default());
+            }
             let is_long = words_in(&said.pieces) + words_in(&so.pieces) > MOST_IN_SENTENCE;
             let so_said = if is_long { ". So " } else { ", so " };
             return said.join(so_said, so.join(".", Sentence::default()));
@@ -109,11 +111,19 @@ impl Causes<'_> {
                     Some(taken) => words!("{} cannot be {}", cells, either(taken)),
                     None => words!("{} can only be {}", cells, either(left)),
                 };
-                pieces.extend(
-                    words!("as the cells of {} differ, ", clue)
-                        .join("", is)
-                        .pieces,
-                );
+                let lost = cells.first().map(|&cell| self.lost(at, cell, left));
+                let mut others = self.board.clues().cells(clue).iter();
+                // One cell that has what is lost is named, if that is all.
+                let seen = others.find(|&&of| {
+                    let sees = |&cell: &Cell| self.board.geometry().sees(cell, of);
+                    Some(known(of)) == lost && cells.iter().all(sees)
+                });
+                let said = match (seen, cells.len()) {
+                    (Some(&of), 1) => is.join(", as it sees ", words!("{}", of)),
+                    (Some(&of), _) => is.join(", as they see ", words!("{}", of)),
+                    (None, _) => words!("as the cells of {} differ, ", clue).join("", is),
+                };
+                pieces.extend(said.pieces);
             }
             (Some(taken), None) => {
                 pieces.extend(words!("{} takes {} from {}", clue, taken, cells).pieces)
@@ -281,8 +291,8 @@ impl Causes<'_> {
         };
         let alike = |(clue, cell, left), (also, other, same)| {
             let [taken, taken_too] = [at, next].map(|at| self.taken(at));
-            let by_kind = self.leaves_by_kind(at, clue, cell, left);
-            if by_kind != self.leaves_by_kind(next, also, other, same) {
+            let by_kind = self.said_by_kind(at, clue, cell, self.lost(at, cell, left));
+            if by_kind != self.said_by_kind(next, also, other, self.lost(next, other, same)) {
                 return false;
             }
             if by_kind.is_some() || !self.is_same(clue, also) {
@@ -312,49 +322,12 @@ impl Causes<'_> {
         }
     }
 
-    fn leaves_by_kind(&self, at: usize, clue: ClueId, cell: Cell, left: Marks) -> Option<Sentence> {
-        self.said_by_kind(at, clue, cell, self.lost(at, cell, left))
-    }
-
     /// The marks that a cell loses by a conclusion: those that are needed, or all that a clue does not leave.
     pub(super) fn lost(&self, at: usize, cell: Cell, left: Marks) -> Marks {
         match self.taken(at) {
             none if none.is_empty() => self.board.can_be(cell) - self.gone(at, cell) - left,
             taken => taken,
         }
-    }
-
-    /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
-    /// too many.
-    pub(super) fn said_by_kind(
-        &self,
-        at: usize,
-        clue: ClueId,
-        cell: Cell,
-        lost: Marks,
-    ) -> Option<Sentence> {
-        let said = self.own_words(at, clue, cell, lost)?;
-        Some(words!("in {}", clue).join(", ", said.into_clause()))
-    }
-
-    /// The same without the name of the clue.
-    pub(super) fn own_words(
-        &self,
-        at: usize,
-        clue: ClueId,
-        cell: Cell,
-        lost: Marks,
-    ) -> Option<Sentence> {
-        let (clues, geometry) = (self.board.clues(), self.board.geometry());
-        let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
-        let lost = lost.values().map(|value| Mark { cell, value });
-        let (said, rest) = said(clues, geometry, clue, can_be, lost);
-        if said.len() > MOST_SAID || !rest.is_empty() {
-            return None;
-        }
-        let mut said = said.into_iter().reduce(|all, next| all.join(". ", next))?;
-        said.strip_stop();
-        Some(said)
     }
 
     /// "with 9 in r1c2 and without 4 or 5 in r3c2 (row 3), ": what is gone from the cells of a clue by now and why, if that

@@ -6,6 +6,7 @@
 //! What is refuted on the way is a lemma, told where it is first used.
 
 mod bounds;
+mod by_kind;
 mod case;
 mod causes;
 mod crowded;

@@ -10,6 +10,8 @@ use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 const MOST_TURNS: usize = 4;
 /// At most this many values are listed of what a cell would have to be.
 const MOST_LISTED: usize = 5;
+/// And this many of a cell that can only be one value.
+const MOST_BESIDE_ONE: usize = 2;
 
 /// Of a conclusion by number what follows in its clue: cells, each with the values that the rule leaves it. The last of them can
 /// be none of these.
@@ -86,7 +88,12 @@ impl Causes<'_> {
         let can_be = left(last);
         let of_clue = of_clue(self.board, &self.trail.steps[at]);
         let needs = unseen_values(self.board, last, needs, of_clue, left);
-        let is_listed = needs.count() <= MOST_LISTED || can_be.count() >= needs.count();
+        let most = if can_be.count() == 1 {
+            MOST_BESIDE_ONE
+        } else {
+            MOST_LISTED
+        };
+        let is_listed = needs.count() <= most || can_be.count() >= needs.count();
         let end = match (needs.count(), can_be.single()) {
             (0, _) => words!("nothing would be left for {}", last),
             (_, Some(value)) if is_listed => {
