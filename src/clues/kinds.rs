@@ -39,6 +39,7 @@ mod odd;
 mod order;
 mod palindrome;
 mod parity;
+mod pointer;
 mod quadruple;
 mod region_sum;
 mod renban;

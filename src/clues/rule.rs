@@ -1,8 +1,8 @@
 //! Rules: what the engine counts of a clue. Ordered cells, and an equation or a small machine on their values.
 
 use super::{Clues, Equation, Machine, all_differ};
-use crate::words::sentence::Sentence;
-use crate::{Cell, ClueId, Geometry, Mark, Marks, Value};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Cell, ClueId, Geometry, Mark, Marks, Value, words};
 use std::sync::Arc;
 
 /// Where an automaton is after the values read so far.
@@ -65,6 +65,7 @@ pub struct Rule {
     form: Form,
     differ: bool,
     misfit: Option<Misfit>,
+    says_first: bool,
     /// Where each of several stretches ends that all make the same sum: there to be told, the form says it as well.
     stretches: Vec<usize>,
 }
@@ -84,6 +85,7 @@ impl Rule {
             form,
             differ: false,
             misfit: None,
+            says_first: false,
             stretches: Vec::new(),
         }
     }
@@ -162,6 +164,19 @@ impl Rule {
     ) -> Rule {
         self.misfit = Some(Arc::new(misfit));
         self
+    }
+
+    /// The same, and marks of which its kind has words go before others: its cells fill houses, and what follows from that belongs to
+    /// these as long as it can.
+    #[must_use]
+    pub(super) fn saying_first(mut self) -> Rule {
+        self.says_first = true;
+        self
+    }
+
+    /// Whether marks of which its kind has words go before others.
+    pub fn says_first(&self) -> bool {
+        self.says_first
     }
 
     /// The same, with where each of its stretches ends: what it says is that they all make the same sum.
@@ -284,9 +299,26 @@ pub fn said(
         if gone.is_empty() || rest.is_empty() {
             return (sentences, rest);
         }
-        for (cell, can_be) in rule.cells().iter().zip(&mut can_be) {
-            let gone = gone.iter().filter(|mark| mark.cell == *cell);
+        for (&cell, can_be) in rule.cells().iter().zip(&mut can_be) {
+            let gone = gone.iter().filter(|mark| mark.cell == cell);
+            let before = can_be.count();
             *can_be -= gone.map(|mark| mark.value).collect();
+            if let Some(value) = can_be.single().filter(|_| before > 1 && !rule.says_first) {
+                let sees = |mark: &Mark| mark.value == value && geometry.sees(mark.cell, cell);
+                let (seen, left): (Vec<Mark>, Vec<Mark>) = rest.into_iter().partition(sees);
+                rest = left;
+                let cells: Vec<Cell> = seen.into_iter().map(|mark| mark.cell).collect();
+                let are = if cells.len() == 1 { "is" } else { "are" };
+                if !cells.is_empty() {
+                    sentences.push(words!(
+                        "{} is {}, so {} {} not.",
+                        cell,
+                        value,
+                        cells,
+                        Piece::from(are)
+                    ));
+                }
+            }
         }
     }
 }

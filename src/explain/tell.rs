@@ -82,7 +82,9 @@ impl<'a> Record<'a> {
                     sweeps_are_told |= last.short.is_some();
                 }
                 None => {
-                    let uses = uses.entry(&*step.form().name).or_insert(0);
+                    let uses = uses
+                        .entry((&*step.form().name, kind(&board, step)))
+                        .or_insert(0);
                     *uses += 1;
                     // An argument is told once; after that what it rests on says enough.
                     let short = teller(self.order, step).filter(|_| *uses > 1);
@@ -140,6 +142,14 @@ impl<'a> Record<'a> {
         }
         used
     }
+}
+
+/// The kind of the clue that a step is about, whose rule is told with the first such step.
+fn kind(board: &Board, step: StepRef<'_>) -> Option<&'static str> {
+    step.premises().find_map(|premise| match premise {
+        Premise::Clue(clue) => Some(board.clues().clue(clue)?.kind().id()),
+        _ => None,
+    })
 }
 
 /// Has each step that argues as one before it say so. What is told in short tells no reasons.

@@ -363,6 +363,9 @@ fn picture_text(told: &[Told<'_>], picture: &Picture, layout: &Layout) -> String
     }
 }
 
+/// The size of a proof is told if it takes more conclusions.
+const FEW: usize = 4;
+
 /// "(medium; needs: one solution)", "(extreme; 15 conclusions, 2 lemmas)".
 pub(crate) fn level_words(told: &Told<'_>) -> String {
     let form = told.step.form();
@@ -372,14 +375,13 @@ pub(crate) fn level_words(told: &Told<'_>) -> String {
     }
     let is_list = told.why().iter().any(|said| said.line.is_some());
     let (conclusions, lemmas) = told.explanation.size();
-    if is_list && conclusions > 0 {
+    if is_list && conclusions > FEW {
         let lemmas = match lemmas {
             0 => String::new(),
             1 => ", 1 lemma".into(),
             many => format!(", {many} lemmas"),
         };
-        let many = if conclusions == 1 { "" } else { "s" };
-        words.push(format!("{conclusions} conclusion{many}{lemmas}"));
+        words.push(format!("{conclusions} conclusions{lemmas}"));
     }
     format!("({})", words.join("; "))
 }

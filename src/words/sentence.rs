@@ -259,7 +259,7 @@ impl Sentence {
 
     /// The sentence with a small letter at its start, to stand within another one.
     #[must_use]
-    pub(crate) fn into_clause(mut self) -> Sentence {
+    pub fn into_clause(mut self) -> Sentence {
         if let Some(Piece::Text(text)) = self.pieces.first_mut() {
             let mut rest = text.chars();
             let first: String = rest

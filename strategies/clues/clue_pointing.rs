@@ -58,26 +58,21 @@ impl Strategy for CluePointing {
         let places: Vec<Cell> = places.dedup().collect();
         let values = step.removed_values();
         let cells = board.clues().cells(clue);
-        let why = match (values.single(), places.len() == cells.len()) {
-            (Some(value), true) => words!("One of {} is {}.", places.clone(), value),
-            (Some(value), false) => words!(
-                "Of {} only {} can be {}, so one of these is {}.",
-                cells,
-                places.clone(),
-                value,
-                value
-            ),
-            (None, true) => words!("{} are among {}.", values, places.clone()),
-            (None, false) => words!(
-                "Of {} only {} can be {}, so all of these are there.",
-                cells,
-                places.clone(),
-                either(values)
-            ),
+        let what = match values.single() {
+            Some(value) => words!("One of {} is {}.", places.clone(), value),
+            None => words!("{} are among {}.", values, places.clone()),
         };
+        let only = words!(
+            "Of {} only {} can be {}.",
+            cells,
+            places.clone(),
+            either(values)
+        );
+        let needs = clue_words::needs(board, clue, values);
+        let only = (places.len() < cells.len()).then_some(only);
         Explanation {
-            what: vec![clue_words::needs(board, clue, values)],
-            why: vec![why],
+            what: vec![what],
+            why: [needs].into_iter().chain(only).collect(),
             so: losing(board, step, &places),
         }
     }

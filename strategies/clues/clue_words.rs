@@ -57,8 +57,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, clue: ClueId) -> Explana
 /// its sets are few.
 pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option<Vec<Sentence>> {
     let lost = clue_engine::lost(board, step);
-    let is_said = clue_engine::said(board, clue, &lost).is_some();
-    let sets = Sets::of(board, clue).filter(|sets| !is_said && sets.open_cells().len() > 1)?;
+    if let Some(said) = clue_engine::said(board, clue, &lost) {
+        let mut said = said.into_iter();
+        let first = words!("By {}, ", clue).join("", said.next()?.into_clause());
+        let all = [first].into_iter().chain(said);
+        return Some(all.chain(and_so(step)).collect());
+    }
+    let sets = Sets::of(board, clue).filter(|sets| sets.open_cells().len() > 1)?;
     let listed = sets.in_short()?;
     let head = match clue_engine::known(board, clue) {
         Some(_) => words!(

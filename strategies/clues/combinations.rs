@@ -1,10 +1,11 @@
 #![doc = include_str!("combinations.md")]
 
 use super::{clue_engine, clue_words, total_words};
+use crate::clues::{Rule, said};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Sentence};
-use crate::{Board, Cell, ClueId, Marks, StepRef};
+use crate::{Board, Cell, ClueId, Mark, Marks, StepRef};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
 
@@ -89,6 +90,9 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
     if !is_last && !clues.is_mere_total(id) {
         completions.leave_to_houses(&question, all, marks);
     }
+    if clues.rule(id).is_some_and(Rule::says_first) {
+        leave_unsaid(board, id, all, marks);
+    }
     let left = |at: usize| Marks::from_bits_retain(marks[at]);
     let cells = clues.cells(id).iter().enumerate();
     let mut open = cells.filter(|&(_, &cell)| board.value(cell).is_none());
@@ -106,4 +110,34 @@ fn look(board: &Board, finds: &mut Finds, id: ClueId, scratch: &mut Scratch) -> 
         .filter(|&(cell, left)| board.marks(cell) != left)
         .collect();
     clue_engine::offer_all(board, finds, id, &fitting)
+}
+
+/// Gives marks back of which the kind of a clue has no words, if it has some of others.
+fn leave_unsaid(board: &Board, id: ClueId, all: &[u32], marks: &mut [u32]) {
+    let clues = board.clues();
+    let cells = clues.cells(id);
+    let lost = cells
+        .iter()
+        .zip(all)
+        .zip(&*marks)
+        .flat_map(|((&cell, all), left)| {
+            let lost = Marks::from_bits_retain(all & !left);
+            lost.values().map(move |value| Mark { cell, value })
+        });
+    let lost: Vec<Mark> = lost.collect();
+    let (_, rest) = said(
+        clues,
+        board.geometry(),
+        id,
+        |cell| board.can_be(cell),
+        lost.iter().copied(),
+    );
+    if rest.len() == lost.len() {
+        return;
+    }
+    for mark in rest {
+        if let Some(at) = cells.iter().position(|&cell| cell == mark.cell) {
+            marks[at] |= Marks::only(mark.value).bits();
+        }
+    }
 }

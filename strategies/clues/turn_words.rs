@@ -101,7 +101,7 @@ impl Turns {
     pub(super) fn told_without(&self, board: &Board, clue: ClueId, without: Sentence) -> Sentence {
         if self.turns.is_empty() {
             let whatever = match self.known[..] {
-                [] => words!("Whatever its cells are"),
+                [] => words!("However it is filled"),
                 _ => words!("With ").join("", known(board, &self.known)),
             };
             let cannot = words!("{} cannot do ", clue).join("", without);

@@ -88,7 +88,6 @@ pub(super) fn explain<const N: usize>(
     let mut replay = Replay::<N>::of_ways(board, step, filter);
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
-    let look = says(board, clue).map(|_| look_at(board, clue));
     let of_ways = ways.iter().flatten().map(|supposed| supposed.mark().cell);
     let of_ways: Vec<Cell> = of_ways.sorted().dedup().collect();
     let lost = step.removes();
@@ -101,6 +100,13 @@ pub(super) fn explain<const N: usize>(
     if !counts && lost.len() == ways.len() && ways.iter().all(is_lost) {
         return replay.whole(step, vec![fail(board, &ways, &cases)], Vec::new(), cases);
     }
+    // A cell that can be little is that, whatever the clue says.
+    if let (false, &[cell]) = (counts, &of_ways[..]) {
+        let values: Marks = ways.iter().flatten().map(|way| way.mark().value).collect();
+        let to = words!("to fill {} ({})", cell, either(values));
+        return replay.whole(step, vec![claim(step, to, &cases)], Vec::new(), cases);
+    }
+    let look = says(board, clue).map(|_| look_at(board, clue));
     // Of a clue that says something of each two neighbours only two cells are filled, and of others only those that matter.
     let mut open = board.clues().cells(clue).iter();
     let is_all = open.all(|cell| board.value(*cell).is_some() || of_ways.contains(cell));

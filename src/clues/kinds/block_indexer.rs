@@ -9,7 +9,7 @@ use crate::{Cell, Geometry, HouseKind, words};
 pub(super) static KIND: Kind = Kind::new(
     "block-indexer",
     "A block indexer says where in its block the number of its own place there stands; places are counted as one reads.",
-    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written: &Written<'_>| indexed::rules(written, list_of, Some("place")),
     |written, values| indexed::hold(written, values, list_of),
 )
 .reaching(|written| indexed::reach(written, list_of))

@@ -9,7 +9,7 @@ use crate::{Cell, Geometry, words};
 pub(super) static KIND: Kind = Kind::new(
     "column-indexer",
     "A column indexer says where in its row the number of its column stands.",
-    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written: &Written<'_>| indexed::rules(written, list_of, None),
     |written, values| indexed::hold(written, values, list_of),
 )
 .reaching(|written| indexed::reach(written, list_of))

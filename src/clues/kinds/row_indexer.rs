@@ -9,7 +9,7 @@ use crate::{Cell, Geometry, words};
 pub(super) static KIND: Kind = Kind::new(
     "row-indexer",
     "A row indexer says where in its column the number of its row stands.",
-    |written: &Written<'_>| indexed::rules(written, list_of),
+    |written: &Written<'_>| indexed::rules(written, list_of, None),
     |written, values| indexed::hold(written, values, list_of),
 )
 .reaching(|written| indexed::reach(written, list_of))

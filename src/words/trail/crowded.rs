@@ -26,12 +26,27 @@ pub(super) fn crowded(
                     .iter()
                     .fold(Marks::empty(), |all, &cell| all | left(cell));
                 let is_few = (1..count).contains(&all.count());
-                is_few.then(|| {
-                    words!(
+                // Of two of which one has its value it is said who sees it.
+                let filled = match cells[..] {
+                    [one, other] if board.value(one).is_some() => Some((other, one)),
+                    [one, other] if board.value(other).is_some() => Some((one, other)),
+                    _ => None,
+                };
+                is_few.then(|| match filled {
+                    Some((cell, of)) => {
+                        words!(
+                            "{} can only be {}, but sees the {} in {}",
+                            cell,
+                            either(all),
+                            either(all),
+                            of
+                        )
+                    }
+                    None => words!(
                         "{} differ, but only {} is left for them",
                         cells,
                         either(all)
-                    )
+                    ),
                 })
             });
             let is_whole = geometry.house(house).full && of_clue().count() == within.len();

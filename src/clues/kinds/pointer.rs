@@ -1,0 +1,205 @@
+//! A cell whose value says at which place of a list a number stands: what numbered rooms and indexers share.
+
+use super::order::nth;
+use super::reads;
+use crate::clues::{Rule, RuleView};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
+use crate::{Cell, Mark, Marks, Value, words};
+use itertools::Itertools;
+use std::sync::Arc;
+
+/// A cell that points at a place, and what stands there.
+pub(super) struct Pointer {
+    /// The cell whose value is a place.
+    pub(super) cell: Cell,
+    /// What stands there.
+    pub(super) number: u32,
+    /// The cells by place, that cell among them.
+    pub(super) list: Vec<Cell>,
+    /// What a place is called, if the names of cells do not say which it is.
+    pub(super) place: Option<&'static str>,
+}
+
+impl Pointer {
+    /// It remembers the place, until the number was found there.
+    pub(super) fn rule(self) -> Rule {
+        let number = i64::from(self.number);
+        let list = self.list.clone();
+        let cells = [self.cell].into_iter().chain(list.iter().copied());
+        let cells: Vec<Cell> = cells.unique().collect();
+        let rule = reads(&cells.clone(), 0, move |room, at, value| {
+            let room = match at {
+                0 if !(1..=list.len() as i64).contains(&value) => return None,
+                0 => value,
+                _ => room,
+            };
+            let there = usize::try_from(room - 1)
+                .ok()
+                .and_then(|place| list.get(place));
+            match there == Some(&cells[at]) {
+                true => (value == number).then_some(0),
+                false => Some(room),
+            }
+        });
+        let pointer = Arc::new(self);
+        let rule = rule.saying_first();
+        rule.explained(move |at, mark| {
+            Said {
+                pointer: &pointer,
+                at,
+            }
+            .misfit(mark)
+        })
+    }
+
+    fn place_of(&self, cell: Cell) -> Option<usize> {
+        self.list.iter().position(|&of| of == cell)
+    }
+}
+
+/// What is said of one where its cells can be something.
+struct Said<'a> {
+    pointer: &'a Pointer,
+    at: &'a RuleView<'a>,
+}
+
+impl Said<'_> {
+    /// What the cell that points says of the others, or they of it.
+    fn misfit(&self, mark: Mark) -> Option<Sentence> {
+        let Pointer { cell, .. } = *self.pointer;
+        if mark.cell == cell {
+            return self.of_pointing(mark.value);
+        }
+        let says = self.can_be(cell).single();
+        match says.and_then(|says| Some((says, self.there(says)?))) {
+            Some((says, there)) => self.of_known(says, there, mark),
+            None => self.of_unsaid(mark),
+        }
+    }
+
+    fn can_be(&self, cell: Cell) -> Marks {
+        let place = self.at.cells.iter().position(|&of| of == cell);
+        place.map_or(Marks::empty(), |place| self.at.can_be[place])
+    }
+
+    fn number(&self) -> Value {
+        Value(self.pointer.number as u8)
+    }
+
+    /// The cell at the place that a value says.
+    fn there(&self, value: Value) -> Option<Cell> {
+        let place = usize::from(value.0).checked_sub(1)?;
+        self.pointer.list.get(place).copied()
+    }
+
+    /// "r1c6 is 7, so the seventh cell, r7c6, is 1."
+    fn of_known(&self, says: Value, there: Cell, mark: Mark) -> Option<Sentence> {
+        let Pointer { cell, .. } = *self.pointer;
+        let number = self.number();
+        let is_there = mark.cell == there && mark.value != number;
+        let sees = mark.value == number && self.at.geometry.sees(mark.cell, there);
+        (there != cell && (is_there || sees)).then(|| {
+            words!("{} is {}, so ", cell, says)
+                .join("", self.called(&[there]))
+                .join("", words!(" is {}.", number))
+        })
+    }
+
+    /// That the number cannot be where a value says.
+    fn of_pointing(&self, value: Value) -> Option<Sentence> {
+        let Pointer { cell, .. } = *self.pointer;
+        let (there, number) = (self.there(value)?, self.number());
+        if there == cell {
+            let itself = || {
+                words!(
+                    "With {} in {} the {} would have to be in that cell itself.",
+                    value,
+                    cell,
+                    number
+                )
+            };
+            return (value != number).then(itself);
+        }
+        let can_have = |there: Cell| self.can_be(there).has(number);
+        if can_have(there) {
+            let too = || {
+                words!("With {} in {} ", value, cell)
+                    .join("", self.called(&[there]))
+                    .join("", words!(" would be {}, too.", number))
+            };
+            return (value == number && self.at.geometry.sees(cell, there)).then(too);
+        }
+        let lacking = self
+            .can_be(cell)
+            .values()
+            .filter_map(|of| Some((of, self.there(of)?)));
+        let lacking = lacking.filter(|&(_, there)| there != cell && !can_have(there));
+        let (says, lacking): (Vec<Value>, Vec<Cell>) = lacking.unzip();
+        if lacking == [there] {
+            return Some(
+                words!("{} in {} would say that ", value, cell)
+                    .join("", self.called(&[there]))
+                    .join("", words!(" is {}, which it cannot be.", number)),
+            );
+        }
+        let says: Marks = says.into_iter().collect();
+        let cannot = words!(
+            " cannot be {}, so {} is not {}.",
+            number,
+            cell,
+            either(says)
+        );
+        Some(self.called(&lacking).join("", cannot))
+    }
+
+    /// That nothing points to a cell, nor to others that could have the number.
+    fn of_unsaid(&self, mark: Mark) -> Option<Sentence> {
+        let Pointer { cell, ref list, .. } = *self.pointer;
+        let number = self.number();
+        // The number stands once among cells that see each other, and the cell that points has it not, if it says so of another one.
+        let says = |there: Cell| {
+            let mut says = self.can_be(cell).values().filter(|&of| of != number);
+            says.any(|of| self.there(of) == Some(there))
+        };
+        let sees_all = |of: Cell| {
+            let mut others = list.iter().filter(|&&other| other != of);
+            others.all(|&other| self.at.geometry.sees(of, other))
+        };
+        let unsaid = list
+            .iter()
+            .copied()
+            .filter(|&of| of != cell && self.can_be(of).has(number) && !says(of) && sees_all(of));
+        let unsaid: Vec<Cell> = unsaid.collect();
+        (mark.value == number && unsaid.contains(&mark.cell)).then(|| {
+            let places = unsaid.iter().filter_map(|&of| self.pointer.place_of(of));
+            let says: Marks = places.map(|place| Value(place as u8 + 1)).collect();
+            words!("{} cannot be {}, so ", cell, either(says))
+                .join("", self.called(&unsaid))
+                .join("", words!(" cannot be {}.", number))
+        })
+    }
+
+    /// "the second and fifth cells, r2c6 and r5c6,": those at a few places; more are only named.
+    fn called(&self, cells: &[Cell]) -> Sentence {
+        let places = cells.iter().filter_map(|&cell| self.pointer.place_of(cell));
+        let places: Vec<String> = places.map(|place| nth(place + 1)).collect();
+        let places = Piece::from(Joint::And.list(&places));
+        match (self.pointer.place, cells.len()) {
+            (Some(place), 1) => {
+                words!("the {} {}, {},", places, Piece::from(place), cells.to_vec())
+            }
+            (Some(place), ..=MOST_CALLED) => {
+                words!(
+                    "the {} {}s, {},",
+                    places,
+                    Piece::from(place),
+                    cells.to_vec()
+                )
+            }
+            _ => words!("{}", cells.to_vec()),
+        }
+    }
+}
+
+/// Of more cells it is not said at which places they are.
+const MOST_CALLED: usize = 3;
