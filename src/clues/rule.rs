@@ -291,10 +291,15 @@ pub fn said(
     let mut can_be: Vec<Marks> = rule.cells().iter().map(|&cell| can_be(cell)).collect();
     // What was said of marks counts for those of which nothing could be said before.
     loop {
+        let mut more = Vec::new();
         let (gone, left): (Vec<Mark>, Vec<Mark>) = rest.into_iter().partition(|&mark| {
             let words = rule.misfit(geometry, &can_be, mark);
-            words.map(|words| add_said(&mut sentences, words)).is_some()
+            words.map(|words| add_said(&mut more, words)).is_some()
         });
+        // A bound that what was said makes narrower stands for the one before.
+        let is_overtaken = |said: &Sentence| more.iter().any(|more| more.has_head_of(said));
+        sentences.retain(|said| !is_overtaken(said));
+        sentences.append(&mut more);
         rest = left;
         if gone.is_empty() || rest.is_empty() {
             return (sentences, rest);

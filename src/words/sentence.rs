@@ -238,6 +238,21 @@ impl Sentence {
         Some(merged)
     }
 
+    /// Whether both are the same up to a value, as "r1c2 is at most 4, …" and "r1c2 is at most 3, …".
+    pub(crate) fn has_head_of(&self, other: &Sentence) -> bool {
+        let head = |said: &Sentence| {
+            let at = said
+                .pieces
+                .iter()
+                .position(|piece| matches!(piece, Piece::Value(_)))?;
+            let is_bound = said.pieces[..at].iter().any(
+                |piece| matches!(piece, Piece::Text(text) if text == "least" || text == "most"),
+            );
+            is_bound.then(|| said.pieces[..at].to_vec())
+        };
+        head(self).is_some() && head(self) == head(other)
+    }
+
     /// What it says but for the parts of its sums.
     pub fn shape(&self) -> Vec<Piece> {
         let bare = |piece: &Piece| match piece {

@@ -216,8 +216,27 @@ fn unkept_without(
         let head = clue_engine::by(board, clue).join("", without);
         return Some(head.join(", ", apart).join(".", Sentence::default()));
     }
+    if let Some(none) = none_can(board, clue, |of| board.can_be(of) - gone(of)) {
+        let head = clue_engine::by(board, clue).join("", without);
+        return Some(head.join(", ", none));
+    }
     let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
     Some(turns.told_without(board, clue, without))
+}
+
+/// "none of r1c1, r1c2, r2c1 and r2c2 can be 7, 8 or 9.": what the kind of a clue says of its cells, if nothing goes any more.
+fn none_can(board: &Board, clue: ClueId, can_be: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+    let &cell = board.clues().cells(clue).first()?;
+    let marks = can_be(cell).values().map(|value| Mark { cell, value });
+    let marks: Vec<Mark> = marks.collect();
+    match said(board.clues(), board.geometry(), clue, can_be, marks) {
+        (all, rest) if rest.is_empty() => {
+            let [one] = <[Sentence; 1]>::try_from(all).ok()?;
+            let is_none = matches!(one.pieces.first(), Some(Piece::Text(text)) if text.starts_with("None of"));
+            is_none.then(|| one.into_clause())
+        }
+        _ => None,
+    }
 }
 
 /// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has values somewhere.

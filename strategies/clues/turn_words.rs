@@ -11,9 +11,11 @@ use itertools::Itertools;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many values are listed of what a cell would have to be.
-const MOST_LISTED: usize = 5;
+const MOST_LISTED: usize = 3;
 /// And this many of a cell that can only be one value.
 const MOST_BESIDE_ONE: usize = 2;
+/// At most this many are listed that the filled cells leave to the last one.
+const MOST_LEFT: usize = 5;
 /// Of a clue with more filled cells these are not all named.
 const MOST_KNOWN: usize = 3;
 /// What at most this many cells can be is told before; of more it is looked up.
@@ -166,7 +168,7 @@ fn left_to_last(board: &Board, clue: ClueId) -> Option<Sentence> {
         return Some(self::known(board, &known).join(" ", leave));
     }
     let is_little =
-        (1..=MOST_KNOWN).contains(&known.len()) && (1..=MOST_LISTED).contains(&left.count());
+        (1..=MOST_KNOWN).contains(&known.len()) && (1..=MOST_LEFT).contains(&left.count());
     let only = words!("{} can only be {}", last, either(left));
     let gone = left - board.marks(last);
     let only = match (left & board.marks(last)).single() {

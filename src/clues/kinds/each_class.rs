@@ -94,51 +94,75 @@ fn misfit(
             return Some(words!("Of {} only {} can be {}.", row, cell, either(other)));
         }
     }
-    let alike = places.filter(|&other| other != place && other.abs_diff(place) % count == 0);
-    let mut alike = alike.sorted_by_key(|other| other.abs_diff(place));
-    let kind = words!("Cells {} apart on it are of the same kind; ", count as u32);
-    let Some(other) = alike
-        .clone()
-        .find(|&other| !at.can_be[other].intersects(own))
-    else {
-        // One that sees it cannot have the value, too.
-        let is_seen = |&other: &usize| {
-            let sees = at.geometry.sees(cell, at.cells[other]);
-            sees && (at.can_be[other] & own).single() == Some(value)
+    let kinds = |of: Marks| {
+        of.values()
+            .map(&class)
+            .unique()
+            .map(of_class)
+            .fold(Marks::empty(), |all, of| all | of)
+    };
+    alike(count, kinds, at, (place, value))
+}
+
+/// "r3c6 and r2c9 each make up all kinds with r2c7 and r2c8, so both are of one; …": why a cell cannot be of a class, or be a value,
+/// as another one that has to be of its class cannot.
+fn alike(
+    count: usize,
+    kinds: impl Fn(Marks) -> Marks,
+    at: &RuleView<'_>,
+    (place, value): (usize, Value),
+) -> Option<Sentence> {
+    let (cell, own) = (at.cells[place], kinds(Marks::only(value)));
+    let alike = (0..at.cells.len()).filter(|&of| of != place && of.abs_diff(place) % count == 0);
+    let mut alike = alike.sorted_by_key(|of| of.abs_diff(place));
+    let same_kind = |other: usize| {
+        let [from, to] = [place.min(other), place.max(other)];
+        let between = at.cells[from + 1..to].to_vec();
+        let (from, to) = (at.cells[from], at.cells[to]);
+        match between.len() + 1 == count && count > 2 {
+            true => words!(
+                "{} and {} each make up all kinds with {}, so both are of one; ",
+                from,
+                to,
+                between
+            ),
+            false => words!("Cells {} apart on it are of the same kind; ", count as u32),
+        }
+    };
+    if let Some(other) = alike.clone().find(|&of| !at.can_be[of].intersects(own)) {
+        let (can_be, of) = (at.can_be[other], at.cells[other]);
+        let can = kinds(can_be);
+        let is = match can_be.count() {
+            ..=FEW => words!(
+                "{} is {}, so {} is {}.",
+                of,
+                either(can_be),
+                cell,
+                either(can)
+            ),
+            _ => words!(
+                "{} cannot be {}, so {} cannot, either.",
+                of,
+                either(at.geometry.all_marks() - can),
+                cell
+            ),
         };
-        let seen = at.cells[alike.find(is_seen)?];
-        let others = either(own - Marks::only(value));
-        let would = words!(
-            "{} sees {}, so with {} in {} it would have to be {}, which it cannot be.",
-            seen,
-            cell,
-            value,
-            cell,
-            others
-        );
-        return Some(kind.join("", would));
-    };
-    let can_be = at.can_be[other];
-    let kinds = all.values().map(&class).unique().map(of_class);
-    let kinds = kinds
-        .filter(|&of| of.intersects(can_be))
-        .fold(Marks::empty(), |all, of| all | of);
-    let is = match can_be.count() {
-        ..=FEW => words!(
-            "{} is {}, so {} is {}.",
-            at.cells[other],
-            either(can_be),
-            cell,
-            either(kinds)
-        ),
-        _ => words!(
-            "{} cannot be {}, so {} cannot, either.",
-            at.cells[other],
-            either(all - kinds),
-            cell
-        ),
-    };
-    Some(kind.join("", is))
+        return Some(same_kind(other).join("", is));
+    }
+    // One that sees it cannot have the value, too.
+    let other = alike.find(|&of| {
+        let sees = at.geometry.sees(cell, at.cells[of]);
+        sees && (at.can_be[of] & own).single() == Some(value)
+    })?;
+    let would = words!(
+        "{} sees {}, so with {} in {} it would have to be {}, which it cannot be.",
+        at.cells[other],
+        cell,
+        value,
+        cell,
+        either(own - Marks::only(value))
+    );
+    Some(same_kind(other).join("", would))
 }
 
 /// Of a cell that can be more values it is said what it cannot be.

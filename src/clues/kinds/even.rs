@@ -8,7 +8,7 @@ use crate::{Geometry, Value, words};
 pub(super) static KIND: Kind = Kind::new(
     "even",
     "The values of the cells are even.",
-    |written: &Written<'_>| single_cells(written, is_one),
+    |written: &Written<'_>| single_cells(written, "even", is_one),
     |written, values| values.iter().all(|value| is_one(written.geometry, *value)),
 )
 .named(|clue| match clue.cells() {

@@ -314,8 +314,10 @@ struct Needed;
 
 /// Of more choices for the others it is not told,
 const MOST_OTHERS: usize = 6;
-/// and neither if it could be more values.
-const MOST_NEEDED: usize = 3;
+/// and neither if it would have to be more values but for those that it sees.
+const MOST_UNSEEN: usize = 3;
+/// Of more values in all it is told that none goes that it can be.
+const MOST_NEEDED: usize = 4;
 
 impl Needed {
     /// "r1c2 would have to be 4 or 6, which it cannot be".
@@ -335,14 +337,25 @@ impl Needed {
             .filter(|&at| (1..=MOST_OTHERS).contains(&choices(at)) && !given.contains(&cells[at]));
         let needed = lasts.filter_map(|last| {
             let needed = Needed::at(board, rule, equation, last, &left)?;
-            Some((needed.count(), choices(last), cells[last], needed))
+            let unseen = unseen_values(board, cells[last], needed, cells, &left).count();
+            Some((unseen, choices(last), cells[last], needed)).filter(|_| unseen <= MOST_UNSEEN)
         });
-        let (_, _, cell, needed) = needed.min_by_key(|&(count, choices, ..)| (count, choices))?;
-        Some(words!(
-            "{} would have to be {}, which it cannot be",
-            cell,
-            either(needed)
-        ))
+        let (_, _, cell, needed) = needed.min_by_key(|&(unseen, choices, ..)| (unseen, choices))?;
+        let can_be = left(cell);
+        Some(match needed.count() {
+            many if many > MOST_NEEDED && can_be.count() < many => {
+                words!(
+                    "nothing that {} can be ({}) would fit",
+                    cell,
+                    either(can_be)
+                )
+            }
+            _ => words!(
+                "{} would have to be {}, which it cannot be",
+                cell,
+                either(needed)
+            ),
+        })
     }
 
     /// The few values that the cell at a place would have to be, if it can be none of them.
@@ -377,15 +390,13 @@ impl Needed {
             is_value.then_some(value)
         });
         let needed: Marks = needed.collect();
-        let needed = unseen_values(board, cells[last], needed, cells, &left);
-        let is_told = (1..=MOST_NEEDED).contains(&needed.count());
-        (is_told && (needed & left(cells[last])).is_empty()).then_some(needed)
+        (!needed.is_empty() && (needed & left(cells[last])).is_empty()).then_some(needed)
     }
 }
 
 /// Of the values that a cell would have to be those that no filled cell has which it sees, nor one of these of which one value is
 /// left; all of them if there are none.
-pub(super) fn unseen_values(
+fn unseen_values(
     board: &Board,
     cell: Cell,
     needs: Marks,

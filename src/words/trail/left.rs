@@ -7,7 +7,7 @@ use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of, two_sides};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep, words_in};
-use crate::{Cell, ClueId, Mark, Marks, Supposed, Value, words};
+use crate::{Cell, ClueId, House, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
@@ -104,6 +104,13 @@ impl Causes<'_> {
             pieces.extend(words!("{} leaves {} for {}.", clue, Piece::from(rest), cell).pieces);
             return Sentence::new(pieces);
         }
+        if let (None, &[cell], Some(value)) = (taken, cells, left.single())
+            && let Some(house) = self.only_place(clue, cell, |of| known(of).has(value))
+        {
+            pieces
+                .extend(words!("{} has no other place for {} than {}.", house, value, cell).pieces);
+            return Sentence::new(pieces);
+        }
         let is_by_sight = all.iter().all(|&at| self.is_by_sight(at, left));
         match (taken, self.board.clues().total(clue)) {
             (taken, _) if is_by_sight => {
@@ -145,6 +152,18 @@ impl Causes<'_> {
             (None, _) => said,
         };
         said.join(".", Sentence::default())
+    }
+
+    /// A full house of cells of a clue where only a cell has a value.
+    fn only_place(&self, clue: ClueId, cell: Cell, has: impl Fn(Cell) -> bool) -> Option<House> {
+        let (geometry, of_clue) = (self.board.geometry(), self.board.clues().cells(clue));
+        let mut houses = geometry.houses_of(cell);
+        houses.find(|&house| {
+            let within = &geometry.house(house).cells;
+            let mut others = within.iter().filter(|&&other| other != cell);
+            geometry.house(house).full
+                && others.all(|other| of_clue.contains(other) && !has(*other))
+        })
     }
 
     /// Whether a cell of a clue loses its marks as it sees the others, whatever the clue says.

@@ -1,6 +1,5 @@
 //! What follows in a clue in turn, one cell after another, where no sum tells why it cannot be kept.
 
-use super::bounds::unseen_values;
 use super::causes::Causes;
 use super::{Concluded, Trail};
 use crate::words::{Sentence, either};
@@ -9,7 +8,7 @@ use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 /// What follows in turn is not told of more cells.
 const MOST_TURNS: usize = 4;
 /// At most this many values are listed of what a cell would have to be.
-const MOST_LISTED: usize = 5;
+const MOST_LISTED: usize = 3;
 /// And this many of a cell that can only be one value.
 const MOST_BESIDE_ONE: usize = 2;
 
@@ -86,8 +85,6 @@ impl Causes<'_> {
             return None;
         }
         let can_be = left(last);
-        let of_clue = of_clue(self.board, &self.trail.steps[at]);
-        let needs = unseen_values(self.board, last, needs, of_clue, left);
         let most = if can_be.count() == 1 {
             MOST_BESIDE_ONE
         } else {
@@ -162,7 +159,6 @@ impl Causes<'_> {
             .values()
             .filter(goes)
             .collect();
-        let needs = unseen_values(self.board, partner, needs, rule.cells(), left);
         let can_be = left(partner);
         let is_seen = taken.is_none() && can_be.count() == 1 && values.count() == 1;
         Some(match needs.count() {
@@ -179,13 +175,5 @@ impl Causes<'_> {
                 either(can_be)
             )),
         })
-    }
-}
-
-/// The cells of the clue of which a conclusion is drawn.
-fn of_clue<'b>(board: &'b Board, concluded: &Concluded) -> &'b [Cell] {
-    match concluded {
-        Concluded::Leaves(clue, ..) | Concluded::Unkept(clue, _) => board.clues().cells(*clue),
-        _ => &[],
     }
 }
