@@ -3,7 +3,8 @@
 use super::pointer::Pointer;
 use super::without_number;
 use crate::clues::{Rule, Written};
-use crate::{Cell, Geometry, Value};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Cell, Geometry, Value, words};
 
 /// The cells among which a cell and its values are places, in order.
 type ListOf = fn(&Geometry, Cell) -> Vec<Cell>;
@@ -42,6 +43,17 @@ pub(super) fn rules(
         .rule()
     };
     Ok(lists(written, list_of).map(rule).collect())
+}
+
+/// "it says in which row of column 2 the 3 stands": what an indexer says whose places are lines across another one.
+pub(super) fn says([place, of]: [&'static str; 2], line: usize, own: usize) -> Sentence {
+    words!(
+        "it says in which {} of {} {} the {} stands",
+        Piece::from(place),
+        Piece::from(of),
+        Piece::Total(line as u32 + 1),
+        Piece::Total(own as u32 + 1)
+    )
 }
 
 /// The cells of the lists of all indexers.

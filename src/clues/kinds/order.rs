@@ -1,4 +1,4 @@
-//! How clues say that one cell is more than another, is what another is, or comes at some place.
+//! How clues say that one cell is more than another, or the same.
 
 use crate::clues::RuleView;
 use crate::words::sentence::{Piece, Sentence, either};
@@ -59,23 +59,4 @@ fn both(at: &RuleView<'_>, own: Cell) -> Option<(Cell, Cell, Marks)> {
         true => (one, other, of_other),
         false => (other, one, of_one),
     })
-}
-
-/// "third": which one in a row, counted from 1.
-pub(super) fn nth(count: usize) -> String {
-    const WORDS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-        "tenth", "eleventh", "twelfth",
-    ];
-    let ending = || match count % 10 {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    match count.checked_sub(1).and_then(|at| WORDS.get(at)) {
-        Some(&word) => word.to_owned(),
-        None if count < 20 => format!("{count}th"),
-        None => format!("{count}{}", ending()),
-    }
 }

@@ -1,6 +1,5 @@
 //! A cell whose value says at which place of a list a number stands: what numbered rooms and indexers share.
 
-use super::order::nth;
 use super::reads;
 use crate::clues::{Rule, RuleView};
 use crate::words::sentence::{Joint, Piece, Sentence, either};
@@ -41,11 +40,16 @@ impl Pointer {
                 false => Some(room),
             }
         });
-        let pointer = Arc::new(self);
         let rule = rule.saying_first();
+        // Of a number that is no value nothing better can be said than that it fits nowhere.
+        let Ok(number) = u8::try_from(self.number) else {
+            return rule;
+        };
+        let (pointer, number) = (Arc::new(self), Value(number));
         rule.explained(move |at, mark| {
             Said {
                 pointer: &pointer,
+                number,
                 at,
             }
             .misfit(mark)
@@ -60,6 +64,7 @@ impl Pointer {
 /// What is said of one where its cells can be something.
 struct Said<'a> {
     pointer: &'a Pointer,
+    number: Value,
     at: &'a RuleView<'a>,
 }
 
@@ -82,10 +87,6 @@ impl Said<'_> {
         place.map_or(Marks::empty(), |place| self.at.can_be[place])
     }
 
-    fn number(&self) -> Value {
-        Value(self.pointer.number as u8)
-    }
-
     /// The cell at the place that a value says.
     fn there(&self, value: Value) -> Option<Cell> {
         let place = usize::from(value.0).checked_sub(1)?;
@@ -95,7 +96,7 @@ impl Said<'_> {
     /// "r1c6 is 7, so the seventh cell, r7c6, is 1."
     fn of_known(&self, says: Value, there: Cell, mark: Mark) -> Option<Sentence> {
         let Pointer { cell, .. } = *self.pointer;
-        let number = self.number();
+        let number = self.number;
         let is_there = mark.cell == there && mark.value != number;
         let sees = mark.value == number && self.at.geometry.sees(mark.cell, there);
         (there != cell && (is_there || sees)).then(|| {
@@ -108,7 +109,7 @@ impl Said<'_> {
     /// That the number cannot be where a value says.
     fn of_pointing(&self, value: Value) -> Option<Sentence> {
         let Pointer { cell, .. } = *self.pointer;
-        let (there, number) = (self.there(value)?, self.number());
+        let (there, number) = (self.there(value)?, self.number);
         if there == cell {
             let itself = || {
                 words!(
@@ -155,7 +156,7 @@ impl Said<'_> {
     /// That nothing points to a cell, nor to others that could have the number.
     fn of_unsaid(&self, mark: Mark) -> Option<Sentence> {
         let Pointer { cell, ref list, .. } = *self.pointer;
-        let number = self.number();
+        let number = self.number;
         // The number stands once among cells that see each other, and the cell that points has it not, if it says so of another one.
         let says = |there: Cell| {
             let mut says = self.can_be(cell).values().filter(|&of| of != number);
@@ -203,3 +204,22 @@ impl Said<'_> {
 
 /// Of more cells it is not said at which places they are.
 const MOST_CALLED: usize = 3;
+
+/// "third": which one in a row, counted from 1.
+fn nth(count: usize) -> String {
+    const WORDS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+    ];
+    let ending = || match count % 10 {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    match count.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        Some(&word) => word.to_owned(),
+        None if count < 20 => format!("{count}th"),
+        None => format!("{count}{}", ending()),
+    }
+}

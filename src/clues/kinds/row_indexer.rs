@@ -2,7 +2,6 @@
 
 use super::{Bed, indexed};
 use crate::clues::{Kind, Look, Sign, Written};
-use crate::words::sentence::Piece;
 use crate::{Cell, Geometry, words};
 
 /// The kind.
@@ -19,11 +18,7 @@ pub(super) static KIND: Kind = Kind::new(
     _ => words!("the row indexers"),
 })
 .saying(|clue, geometry| match clue.cells() {
-    &[cell] => words!(
-        "it says in which row of column {} the {} stands",
-        Piece::Total(geometry.column(cell) as u32 + 1),
-        Piece::Total(geometry.row(cell) as u32 + 1)
-    ),
+    &[cell] => indexed::says(["row", "column"], geometry.column(cell), geometry.row(cell)),
     _ => words!("each says in which row of its column the number of its own row stands"),
 })
 .drawn(Look::sign(Sign::Across))

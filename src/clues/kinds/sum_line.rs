@@ -56,6 +56,14 @@ fn step(number: i64, made: i64, value: i64) -> Option<i64> {
 /// what the others in them make.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let own = at.cells.iter().position(|&of| of == cell)?;
+    // A small number soon ends a run; else a long line may have more ways to be filled than are gone through.
+    let ways = at
+        .can_be
+        .iter()
+        .map(|can_be| u64::from(can_be.bits().count_ones()));
+    if number > SMALL && ways.fold(1, u64::saturating_mul) > MOST_WAYS {
+        return None;
+    }
     let runs = runs_with(number, at, own);
     let others = |run: &Range<usize>| {
         run.clone()
@@ -100,6 +108,10 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         None => only.join(".", Sentence::default()),
     })
 }
+
+/// Lines of a larger number are not gone through if there are more ways to fill them than these.
+const SMALL: i64 = 12;
+const MOST_WAYS: u64 = 1 << 16;
 
 /// Of more runs it is not told what each comes to.
 const MOST_RUNS: usize = 3;

@@ -15,18 +15,6 @@ const FEW: usize = 3;
 impl Causes<'_> {
     /// What the kind of a clue says itself of marks that it takes by then; nothing if it has no words for all of them, or
     /// too many.
-    pub(super) fn said_by_kind(
-        &self,
-        at: usize,
-        clue: ClueId,
-        cell: Cell,
-        lost: Marks,
-    ) -> Option<Sentence> {
-        let said = self.own_words(at, clue, cell, lost)?;
-        Some(words!("in {}", clue).join(", ", said.into_clause()))
-    }
-
-    /// The same without the name of the clue.
     pub(super) fn own_words(
         &self,
         at: usize,
@@ -72,6 +60,11 @@ impl Causes<'_> {
             _ => said.join(", so ", words!("nothing is left for {}", cell)),
         })
     }
+}
+
+/// "in the whisper from r1c1, …": a clue's own words with its name.
+pub(super) fn named(clue: ClueId, own: Sentence) -> Sentence {
+    words!("in {}", clue).join(", ", own.into_clause())
 }
 
 /// Whether a sentence ends with what is left of a cell: "…, so the fifth cell, r5c7, is 2".

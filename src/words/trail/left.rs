@@ -1,7 +1,7 @@
 //! What a clue leaves of its cells by then, in words, with what is gone from them before.
 
 use super::bounds::{apart_but, only, rest};
-use super::by_kind::concludes;
+use super::by_kind::{concludes, named};
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
@@ -59,7 +59,8 @@ impl Causes<'_> {
             none if left.is_empty() || none == Marks::empty() => left,
             some => some,
         };
-        if let Some(said) = self.said_by_kind(at, clue, cells[0], self.lost(at, cells[0], left)) {
+        if let Some(own) = self.own_words(at, clue, cells[0], self.lost(at, cells[0], left)) {
+            let said = named(clue, own);
             let so = match (taken, cells) {
                 (Some(taken), &[cell]) => words!("{} is not {}", cell, either(taken)),
                 (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
@@ -287,7 +288,8 @@ impl Causes<'_> {
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
         let cells = self.board.clues().cells(clue).iter().copied();
         let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
-        let said = self.said_by_kind(at, clue, narrowest, left(narrowest));
+        let own = self.own_words(at, clue, narrowest, left(narrowest));
+        let said = own.map(|own| named(clue, own));
         said.or_else(|| two_sides(self.board, clue, &[], left))
     }
 
@@ -310,8 +312,8 @@ impl Causes<'_> {
         };
         let alike = |(clue, cell, left), (also, other, same)| {
             let [taken, taken_too] = [at, next].map(|at| self.taken(at));
-            let by_kind = self.said_by_kind(at, clue, cell, self.lost(at, cell, left));
-            if by_kind != self.said_by_kind(next, also, other, self.lost(next, other, same)) {
+            let by_kind = self.own_words(at, clue, cell, self.lost(at, cell, left));
+            if by_kind != self.own_words(next, also, other, self.lost(next, other, same)) {
                 return false;
             }
             if by_kind.is_some() || !self.is_same(clue, also) {

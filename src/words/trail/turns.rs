@@ -40,7 +40,7 @@ impl Trail {
             let (clue, taken) = match self.steps[at] {
                 Concluded::Leaves(clue, cell, left, _) => {
                     let lost = causes.lost(at, cell, left);
-                    let is_told = causes.said_by_kind(at, clue, cell, lost).is_some()
+                    let is_told = causes.own_words(at, clue, cell, lost).is_some()
                         || causes.apart(at, clue, &[cell], lost, "").is_some();
                     if is_told {
                         continue;
