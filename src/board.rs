@@ -6,6 +6,7 @@
 //! Only [`Board::apply`] and its undo change a board, and every change is in the journal.
 
 mod grid;
+mod run;
 mod singles;
 mod start;
 
@@ -16,6 +17,7 @@ use std::sync::Arc;
 
 use grid::{Grid, NO_VALUE};
 
+pub(crate) use run::Swept;
 pub use start::{BoardError, Start};
 
 /// One change in the journal of a board.

@@ -13,6 +13,7 @@ mod names;
 mod places;
 mod plan;
 mod sight;
+mod tally;
 mod turn;
 
 use crate::cells::has_bit;
@@ -29,6 +30,7 @@ pub(crate) use grids::{Part, Subgrid, layouts};
 pub use house::{ClueId, House, HouseInfo, HouseKind, Spot};
 pub use plan::GeometryError;
 pub use sight::{Contact, Link};
+pub(crate) use tally::{Count, Tally};
 pub use turn::Turn;
 
 /// The largest side of a grid.
@@ -72,6 +74,8 @@ pub struct Geometry {
     /// By cell, then house: the positions that the cell does not see. Nothing where houses are many.
     unseen: Vec<u32>,
     house_lanes: usize,
+    /// How places in houses are counted side by side, where that is possible.
+    tally: Option<Tally>,
     /// The houses that hold every value, as bits.
     full: Vec<u32>,
     crossings: Vec<(House, House)>,
@@ -340,6 +344,12 @@ impl Geometry {
     #[inline]
     pub(crate) fn house_lanes(&self) -> usize {
         self.house_lanes
+    }
+
+    /// How places in houses are counted side by side: nothing where houses are many or large.
+    #[inline]
+    pub(crate) fn tally(&self) -> Option<&Tally> {
+        self.tally.as_ref()
     }
 
     /// The houses that hold every value, as bits, 32 a word.

@@ -175,8 +175,10 @@
 //! strategy of singles says [where it looks](strategy::Look) and sees nothing else; where such strategies begin an order, the
 //! solver makes their steps as long as one look tells the next. Houses and values are asked side by side, for nobody could foretell
 //! a branch for each: with it a run took 1.35 times as long. A placement and the sweep behind it are two steps of the log and one
-//! change of the board; where nobody wants evidence, what the givens rule out is one as well. They are the steps that searches
-//! find, in their order: a test compares both on thousands of boards of many geometries, forwards and taken back again.
+//! change of the board; where nobody wants evidence, what the givens rule out is one as well. The first run of a board, mostly its
+//! longest, counts the places that houses have for a value, four bits a house, and lists them at its end: with the lists it took
+//! 1.4 times as long. The steps are those that searches find, in their order: a test compares both on thousands of boards of many
+//! geometries, forwards and taken back again.
 //!
 //! **Why does a house show no places for a value that stands in it?** So that hidden logic is right also
 //! on a board that has not been swept: a house that has its 5 needs none.

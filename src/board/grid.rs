@@ -29,6 +29,8 @@ pub(super) struct Grid {
     pub(super) unswept: Vec<u128>,
     /// The values that were set although a cell in sight had them.
     pub(super) clashes: u32,
+    /// Whether `places`, `one_place` and `one_need` are behind: only within a run of singles.
+    pub(super) is_late: bool,
 }
 
 impl Grid {
@@ -48,6 +50,7 @@ impl Grid {
             open: open.0[..stride].to_vec(),
             unswept: vec![0; stride],
             clashes: 0,
+            is_late: false,
         }
     }
 
@@ -96,6 +99,9 @@ impl Grid {
     /// Takes the places that a set cell sees from the houses, if the layout lists them; marks and cells are left.
     #[inline]
     pub(super) fn rule_out(&mut self, geometry: &Geometry, Mark { cell, value }: Mark) -> bool {
+        if self.is_late {
+            return true;
+        }
         let Some(unseen) = geometry.unseen(cell) else {
             return false;
         };
@@ -260,6 +266,29 @@ impl Grid {
         one_need.close();
     }
 
+    /// Brings places in houses up to date after a run.
+    pub(super) fn catch_up<const N: usize>(&mut self, geometry: &Geometry) {
+        self.is_late = false;
+        if self.open.iter().all(|&open| open == 0) {
+            // As after most runs: there are none.
+            let tables = [&mut self.places, &mut self.one_place, &mut self.one_need];
+            return tables.into_iter().for_each(|table| table.fill(0));
+        }
+        for value in geometry.values() {
+            let row = geometry.table_row(value);
+            let (places, _) = rows(&mut self.places, &mut self.one_place, geometry, row);
+            places.fill(0);
+            for cell in Cells::<N>::load(&self.words, N, row) {
+                for spot in geometry.spots(cell) {
+                    if self.needs[spot.house.index()] & Marks::only(value).bits() != 0 {
+                        places[spot.house.index()] |= spot.place();
+                    }
+                }
+            }
+        }
+        self.count_singles(geometry);
+    }
+
     /// Brings `unswept` up to date, given all cells it may concern.
     #[inline]
     pub(super) fn settle<const N: usize>(&mut self, geometry: &Geometry, candidates: Cells<N>) {
@@ -373,6 +402,7 @@ impl Clone for Grid {
             open,
             unswept,
             clashes,
+            is_late,
         } = self;
         Grid {
             values: values.clone(),
@@ -385,6 +415,7 @@ impl Clone for Grid {
             open: open.clone(),
             unswept: unswept.clone(),
             clashes: *clashes,
+            is_late: *is_late,
         }
     }
 
@@ -401,6 +432,7 @@ impl Clone for Grid {
             open,
             unswept,
             clashes,
+            is_late,
         } = self;
         values.clone_from(&source.values);
         marks.clone_from(&source.marks);
@@ -412,6 +444,7 @@ impl Clone for Grid {
         open.clone_from(&source.open);
         unswept.clone_from(&source.unswept);
         *clashes = source.clashes;
+        *is_late = source.is_late;
     }
 }
 
@@ -429,6 +462,7 @@ impl PartialEq for Grid {
             clashes,
             one_place: _,
             one_need: _,
+            is_late: _,
         } = self;
         (values, marks, needs, places) == (&other.values, &other.marks, &other.needs, &other.places)
             && (words, open, unswept, clashes)

@@ -2,7 +2,7 @@
 
 use super::house::{MAX_SPOTS, Spots};
 use super::plan::{GeometryError, Plan, refuse};
-use super::{ClueId, Geometry, HouseInfo, HouseKind, LANES, Part, Spot};
+use super::{ClueId, Geometry, HouseInfo, HouseKind, LANES, Part, Spot, Tally};
 use crate::cells::words_for;
 use crate::derived::Derived;
 use crate::sorting::{Arrange, arranged};
@@ -46,6 +46,7 @@ impl Plan {
             peers: Vec::new(),
             unseen: Vec::new(),
             house_lanes: 0,
+            tally: None,
             full: Vec::new(),
             crossings: Vec::new(),
             spots: Vec::new(),
@@ -105,6 +106,7 @@ impl Plan {
         if geometry.houses.len() <= FEW_HOUSES && geometry.is_narrow() {
             geometry.unseen = unseen(&geometry);
         }
+        geometry.tally = Tally::of(&geometry);
         geometry.parts = Part::all(&geometry);
         geometry.is_classic = self.blocks == Some((3, 3))
             && geometry.contacts.is_empty()

@@ -2,6 +2,7 @@
 //! offered and looked at again before they are carried out.
 
 use super::{About, Draft, Entry, Finds, Search};
+use crate::board::Swept;
 use crate::step::Kind;
 use crate::{Board, Cell, Cells, Evidence, House, Item, Log, Mark, Premise, Role, at_width};
 use std::ops::ControlFlow::{Break, Continue};
@@ -55,6 +56,21 @@ impl Look {
         });
         let is_told = first != Glance::Nothing || self != Look::Sweeps;
         (is_told || board.unswept::<N>().is_empty()).then_some(first)
+    }
+
+    /// What is seen first on a board that is swept.
+    #[inline]
+    fn first_swept(self, board: &Swept<'_>) -> Option<Glance> {
+        let single = |form, (mark, house)| Glance::Single(form, mark, Some(house));
+        match self {
+            Look::Sweeps => None,
+            Look::Needs => Some(single(0, board.first_need()?)),
+            Look::Places => match board.first_in_block() {
+                Some(first) => Some(single(0, first)),
+                None => Some(single(1, board.first_in_other()?)),
+            },
+            Look::Marks => Some(Glance::Single(0, board.first_mark()?, None)),
+        }
     }
 
     /// How many forms a strategy has that looks there.
@@ -222,12 +238,7 @@ impl Finds {
     #[inline]
     fn note_step(&mut self, about: &Arc<About>, number: usize, glance: Glance, is_sweep: bool) {
         if self.evidence {
-            let premise = glance.premise().into_iter();
-            premise.for_each(|premise| self.log.write_premise(premise));
-            for (role, item) in glance.shown().into_iter().flatten() {
-                let group = 0;
-                self.log.write_evidence(Evidence { role, group, item });
-            }
+            self.note_evidence(glance);
         }
         let maker = self.log.maker(about, number as u16);
         self.log.commit(Kind {
@@ -236,6 +247,17 @@ impl Finds {
             is_sweep,
             ..Kind::of(maker)
         });
+    }
+
+    /// Notes what proves and shows what was seen.
+    #[inline(never)]
+    fn note_evidence(&mut self, glance: Glance) {
+        let premise = glance.premise().into_iter();
+        premise.for_each(|premise| self.log.write_premise(premise));
+        for (role, item) in glance.shown().into_iter().flatten() {
+            let group = 0;
+            self.log.write_evidence(Evidence { role, group, item });
+        }
     }
 }
 
@@ -248,7 +270,14 @@ fn run_on<const N: usize>(
 ) -> Run {
     let mut run = Run::default();
     let sweeps = looks.first() == Some(&Look::Sweeps);
+    let mut is_late = sweeps && most >= LONG && board.start_run();
     while run.made < most && !board.is_filled() && !finds.is_cancelled() {
+        if is_late && board.unswept::<N>().is_empty() {
+            run.made += run_swept(finds, entries, looks, board, most - run.made);
+            board.end_run::<N>();
+            is_late = false;
+            continue;
+        }
         let (number, glance) = first_of::<N>(looks, board);
         run.in_vain = number;
         let glance = match glance {
@@ -285,7 +314,48 @@ fn run_on<const N: usize>(
             run.made += 1;
         }
     }
+    if is_late {
+        board.end_run::<N>();
+    }
     run
+}
+
+/// A board is made ready for a run of at least this many steps.
+const LONG: usize = 20;
+
+/// The same on a board that is swept and made ready: a placement and what it sweeps are made at once.
+fn run_swept(
+    finds: &mut Finds,
+    entries: &[Entry],
+    looks: &[Look],
+    board: &mut Board,
+    most: usize,
+) -> usize {
+    let Some(mut swept) = board.swept() else {
+        return 0;
+    };
+    let mut made = 0;
+    while made + 1 < most && !swept.is_filled() && !finds.is_cancelled() {
+        let mut numbered = looks.iter().enumerate();
+        let first = numbered.find_map(|(number, look)| Some((number, look.first_swept(&swept)?)));
+        let Some((number, glance)) = first else {
+            break;
+        };
+        let Glance::Single(_, mark, _) = glance else {
+            break;
+        };
+        finds.log.write_set(mark);
+        finds.note_step(entries[number].about(), number, glance, false);
+        let struck = swept.place(mark);
+        made += 1;
+        if !struck.is_empty() {
+            finds.log.write_strike(mark.value, struck);
+            finds.note_step(entries[0].about(), 0, Glance::Sweep(mark.cell), true);
+            made += 1;
+        }
+    }
+    swept.write_back();
+    made
 }
 
 /// The first look that sees something, or their number, and what it sees.
