@@ -7,6 +7,7 @@
 
 mod grid;
 mod run;
+mod since;
 mod singles;
 mod start;
 
@@ -186,41 +187,6 @@ impl Board {
     /// How many changes the board has seen: equal stamps of one board mean equal marks.
     pub(crate) fn stamp(&self) -> usize {
         self.journal.len()
-    }
-
-    /// The values of which a mark changed since the board had a stamp.
-    pub(crate) fn changed_since(&self, stamp: usize) -> Marks {
-        let changes = self.journal.get(stamp..).unwrap_or_default().iter();
-        changes.fold(Marks::empty(), |changed, change| match *change {
-            Change::Strike { value } => changed | Marks::only(value),
-            Change::Set { mark, was, .. } => changed | was | Marks::only(mark.value),
-        })
-    }
-
-    /// The cells that changed since the board had a stamp.
-    pub(crate) fn changed_cells_since(&self, stamp: usize) -> Cells {
-        let stride = self.geometry.stride();
-        let mut words = self.journal_words.chunks_exact(stride).rev();
-        let mut starts = self.step_starts.iter().rev().peekable();
-        let mut changed = Cells::EMPTY;
-        for at in (stamp..self.journal.len()).rev() {
-            match self.journal[at] {
-                Change::Set { mark, .. } => changed.insert(mark.cell),
-                Change::Strike { .. } => {
-                    let struck = words.next().into_iter().flatten();
-                    changed
-                        .0
-                        .iter_mut()
-                        .zip(struck)
-                        .for_each(|(to, word)| *to |= word);
-                }
-            }
-            // Before its changes a step keeps what was unswept.
-            if starts.next_if(|&&start| start as usize == at).is_some() {
-                words.next();
-            }
-        }
-        changed
     }
 
     /// The number of steps applied.

@@ -14,6 +14,7 @@ mod gathered;
 mod image;
 mod inner;
 mod load;
+mod looked;
 mod nested;
 mod net;
 mod pass;
@@ -37,7 +38,6 @@ pub use net::{Broken, Conclusion, Net, Origin, TruthFilter};
 pub use pass::{Cases, Finding, Pass, Wanted};
 pub use proof::{marks, suppositions};
 pub use shortest::Told;
-pub use table::NEVER;
 pub use ways::{ByWays, Lost, WaysPass};
 
 /// What the premises of a step say: the truths, and of deadly patterns and balances those that have no cell or house to

@@ -4,6 +4,7 @@
 //! it sees in another house are not, so that house has the value in its *rest*. So either the far end or
 //! the rest holds the value, and what sees both loses it. Skyscraper, two-string kite, turbot fish and empty rectangle are all of this.
 
+pub use super::losses::Losses;
 use crate::cells::{bit, bits_of};
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cell, Cells, House, HouseKind, Value};
@@ -36,24 +37,27 @@ struct Several {
     house: House,
     kind: HouseKind,
     count: u8,
+    /// Whether it lost a place.
+    is_changed: bool,
 }
 
 const NOWHERE: Several = Several {
     house: House(0),
     kind: HouseKind::Block,
     count: 0,
+    is_changed: false,
 };
 
 /// This many such houses are listed, as many as a grid has; the others are counted again for each end of a pair.
 const LISTED: usize = 80;
 
-/// Calls `found` with each pair and house that remove something, where the kinds of the two and the number
-/// of places of the second are `wanted`. Where both houses have two places they are reported twice, once with
-/// each as the pair.
+/// Calls `found` with each pair and house that remove something, where the kinds of the two and the number of places of the second
+/// are `wanted`, and one of the two lost a place. Two houses with two places each that are wanted either way are reported once, the
+/// lower one as the pair.
 #[inline]
 pub fn pairs_and_houses<const N: usize>(
     board: &Board,
-    value: Value,
+    (value, losses): (Value, &Losses<N>),
     wanted: impl Fn([HouseKind; 2], u32) -> bool,
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, PairAndHouse<N>) -> Search,
@@ -78,6 +82,7 @@ pub fn pairs_and_houses<const N: usize>(
             } else {
                 mask.count_ones() as u8
             },
+            is_changed: losses.touch(board, house, value),
         })
     };
     let mut listed = [NOWHERE; LISTED];
@@ -87,19 +92,29 @@ pub fn pairs_and_houses<const N: usize>(
         count += 1;
     }
     let listed = &listed[..count];
+    let changed = listed.iter().enumerate().filter(|(_, of)| of.is_changed);
+    let changed = changed.fold(0, |changed, (at, _)| changed | bit(at));
     // Those that are wanted with pairs of a kind, as bits: pairs of one kind follow each other.
-    let (mut kind, mut chosen) = (None, [0u128]);
+    let (mut kind, mut chosen, mut twice) = (None, 0u128, 0u128);
     for pair in pairs {
         let kind_of_pair = geometry.house(pair).kind;
         let is_wanted =
             |other: &Several| wanted([kind_of_pair, other.kind], u32::from(other.count));
+        let is_twice = |other: &Several| other.count == 2 && wanted([other.kind, kind_of_pair], 2);
         if kind != Some(kind_of_pair) {
             kind = Some(kind_of_pair);
-            let wanted = listed
-                .iter()
-                .enumerate()
-                .filter(|(_, other)| is_wanted(other));
-            chosen = [wanted.fold(0, |chosen, (at, _)| chosen | bit(at))];
+            (chosen, twice) = (0, 0);
+            for (at, other) in listed.iter().enumerate().filter(|of| is_wanted(of.1)) {
+                chosen |= bit(at);
+                twice |= if is_twice(other) { bit(at) } else { 0 };
+            }
+        }
+        let is_changed = losses.touch(board, pair, value);
+        let later = listed.partition_point(|other| other.house <= pair);
+        let all = if is_changed { !0 } else { changed };
+        let first = [chosen & all & !(twice & ((1 << later) - 1))];
+        if first == [0] && count < LISTED {
+            continue;
         }
         let mask = places[pair.0 as usize];
         let cells = &geometry.house(pair).cells;
@@ -117,7 +132,10 @@ pub fn pairs_and_houses<const N: usize>(
             }
             let both = Cells::only(near).with(far);
             let others = houses.clone().filter_map(several).filter(is_wanted);
-            let first = bits_of(&chosen).map(|at| listed[at]);
+            let others = others.filter(|other| {
+                (is_changed || other.is_changed) && !(is_twice(other) && other.house <= pair)
+            });
+            let first = bits_of(&first).map(|at| listed[at]);
             for Several { house, .. } in first.chain(others) {
                 let body = with & geometry.house_cells(house);
                 let (seen, rest) = (body & sees_near, body - sees_near);

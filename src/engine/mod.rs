@@ -17,6 +17,7 @@ pub mod gather;
 pub mod inference;
 pub mod leftovers;
 pub mod links;
+mod losses;
 pub mod parity;
 pub mod reasons;
 pub mod strands;

@@ -1,7 +1,7 @@
 #![doc = include_str!("empty_rectangle.md")]
 
 use super::pair_engine::{explain, offer, twos};
-use crate::engine::links::{PairAndHouse, pairs_and_houses};
+use crate::engine::links::{Losses, PairAndHouse, pairs_and_houses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
@@ -62,12 +62,14 @@ impl Strategy for EmptyRectangle {
 }
 
 fn find<const N: usize>(wide: bool, board: &Board, finds: &mut Finds) -> Search {
+    // Of two that are joined one may be an old one, if only such were asked for.
+    let losses = Losses::since(board, if wide { 0 } else { finds.since() });
     for value in finds.changed(board).values() {
         let mut found_so_far = Vec::new();
         let wanted = |[pair, house]: [HouseKind; 2], places| {
             pair.is_line() && !house.is_line() && (wide || places > 2)
         };
-        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
+        pairs_and_houses::<N>(board, (value, &losses), wanted, finds, |finds, found| {
             if wide {
                 found_so_far.push(found);
             }

@@ -1,7 +1,7 @@
 #![doc = include_str!("skyscraper.md")]
 
 use super::pair_engine::{explain, is_chain, joint, offer};
-use crate::engine::links::pairs_and_houses;
+use crate::engine::links::{Losses, pairs_and_houses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
@@ -43,10 +43,11 @@ impl Strategy for Skyscraper {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let losses = Losses::since(board, finds.since());
     for value in finds.changed(board).values() {
         let wanted =
             |[pair, house]: [HouseKind; 2], places| places == 2 && pair == house && pair.is_line();
-        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
+        pairs_and_houses::<N>(board, (value, &losses), wanted, finds, |finds, found| {
             let on_line = |cells| joint(board, cells).is_some_and(|kind| kind.is_line());
             let (base, tops) = (found.seen.with(found.near), found.rest.with(found.far));
             // Were the tops in one line as well, it would be an X-Wing.

@@ -1,7 +1,7 @@
 #![doc = include_str!("turbot_fish.md")]
 
 use super::pair_engine::{explain, is_chain, offer};
-use crate::engine::links::pairs_and_houses;
+use crate::engine::links::{Losses, pairs_and_houses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Geometry, HouseKind, StepRef, at_width};
@@ -43,10 +43,11 @@ impl Strategy for TurbotFish {
 }
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
+    let losses = Losses::since(board, finds.since());
     for value in finds.changed(board).values() {
         let wanted =
             |kinds: [HouseKind; 2], places| places == 2 && !kinds.iter().all(|kind| kind.is_line());
-        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
+        pairs_and_houses::<N>(board, (value, &losses), wanted, finds, |finds, found| {
             if !is_chain(board, &found) {
                 return Continue(());
             }

@@ -1,7 +1,7 @@
 #![doc = include_str!("two_string_kite.md")]
 
 use super::pair_engine::{explain, is_chain, joint, offer, twos};
-use crate::engine::links::{PairAndHouse, pairs_and_houses};
+use crate::engine::links::{Losses, PairAndHouse, pairs_and_houses};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::Explanation;
 use crate::{Board, Cells, Geometry, HouseKind, StepRef, at_width};
@@ -63,12 +63,14 @@ impl Strategy for TwoStringKite {
 
 fn find<const N: usize>(dual: bool, board: &Board, finds: &mut Finds) -> Search {
     let mut kites: Vec<PairAndHouse<N>> = Vec::new();
+    // Of two that are joined one may be an old one, if only such were asked for.
+    let losses = Losses::since(board, if dual { 0 } else { finds.since() });
     for value in finds.changed(board).values() {
         let before = kites.len();
         let wanted = |[pair, house]: [HouseKind; 2], places| {
             places == 2 && pair != house && pair.is_line() && house.is_line()
         };
-        pairs_and_houses::<N>(board, value, wanted, finds, |finds, found| {
+        pairs_and_houses::<N>(board, (value, &losses), wanted, finds, |finds, found| {
             if !is_chain(board, &found)
                 || joint(board, knot(&found)).is_none_or(|kind| kind.is_line())
             {

@@ -15,9 +15,9 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::Arc;
 
-/// What is reused between calls.
+/// What is reused between calls, and shared where the same is supposed.
 #[derive(Default)]
-struct Scratch<const N: usize>(Pass<N>);
+pub(super) struct Scratch<const N: usize>(pub(super) Pass<N>);
 
 /// Offers what a pass over the board finds, the shortest first: contradictions as form 0, verities as
 /// form 1.

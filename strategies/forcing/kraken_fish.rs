@@ -1,8 +1,9 @@
 #![doc = include_str!("kraken_fish.md")]
 
+use super::forcing_engine::Scratch as Shared;
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
-use crate::engine::forcing::{NEVER, Pass, TruthFilter, Wanted};
+use crate::engine::forcing::{Pass, TruthFilter, Wanted};
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::trail::{any_of, none_of};
@@ -106,7 +107,12 @@ impl Strategy for KrakenFish {
 
 fn find<const N: usize>(kraken: KrakenFish, board: &Board, finds: &mut Finds) -> Search {
     let mut scratch = finds.take_scratch::<Scratch<N>>();
+    // The chains are those of forcing chains, which are sought next.
+    let mut shared = finds.take_scratch::<Shared<N>>();
+    std::mem::swap(&mut scratch.pass, &mut shared.0);
     let search = search(kraken, board, finds, &mut scratch);
+    std::mem::swap(&mut scratch.pass, &mut shared.0);
+    finds.return_scratch(shared);
     finds.return_scratch(scratch);
     search
 }
@@ -117,7 +123,9 @@ fn search<const N: usize>(
     finds: &mut Finds,
     scratch: &mut Scratch<N>,
 ) -> Search {
-    scratch.pass.run(board, CHAINS, finds)?;
+    scratch
+        .pass
+        .run_with(board, &Arc::default(), CHAINS, finds)?;
     let count = scratch.pass.marks().len();
     for best in &mut scratch.best {
         best.clear();
@@ -185,28 +193,12 @@ impl<const N: usize> Scratch<N> {
         }
     }
 
-    /// Adds up how long it takes to strike a mark in all these cases: few marks are left after the first. Returns whether all
-    /// cases are known.
+    /// Adds up how long it takes to strike a mark in all these cases. Returns whether all cases are known.
     fn add(&mut self, value: Value, cases: Cells<N>) -> bool {
         let Scratch { pass, sums, .. } = self;
         sums.clear();
-        let mut is_first = true;
-        for cell in cases {
-            let Some(lengths) = pass.lengths(Mark { cell, value }) else {
-                return false;
-            };
-            if std::mem::take(&mut is_first) {
-                let reached = lengths.iter().enumerate();
-                let reached = reached.filter(|&(_, &length)| length != NEVER);
-                sums.extend(reached.map(|(number, &length)| (number, u16::from(length))));
-            } else {
-                sums.retain_mut(|(number, sum)| {
-                    *sum += u16::from(lengths[*number]);
-                    lengths[*number] != NEVER
-                });
-            }
-        }
-        true
+        let cases = cases.iter().map(|cell| Mark { cell, value });
+        pass.common(cases, |number, sum| sums.push((number, sum)))
     }
 
     /// Keeps a find of the sums if it is the shortest for its mark.

@@ -271,6 +271,9 @@ fn meet<const N: usize>(
     Continue(())
 }
 
+/// The marks of cells that have as many values of their own as there are cells to choose from: no more cells help.
+const TOO_MANY: Marks = Marks::from_bits_retain(!0);
+
 /// Lists the sets of cells that have fewer values of their own than cells.
 fn gather<const N: usize>(
     board: &Board,
@@ -289,10 +292,14 @@ fn gather<const N: usize>(
     let mut all = [Marks::empty(); 1 << MAX_BESIDE];
     for chosen in 1u32..1 << count {
         let (first, rest) = (chosen.trailing_zeros(), chosen & (chosen - 1));
+        if all[rest as usize] == TOO_MANY {
+            all[chosen as usize] = TOO_MANY;
+            continue;
+        }
         let marks = all[rest as usize] | board.marks(cells[first as usize]);
-        all[chosen as usize] = marks;
         let size = chosen.count_ones() as usize;
         let own = (marks - shared).count();
+        all[chosen as usize] = if own < count { marks } else { TOO_MANY };
         if own < size && marks.intersects(shared) {
             let cells = crate::Bits(chosen).map(|at| cells[at]).collect();
             let room = Room {

@@ -320,7 +320,18 @@ impl Fewest {
 
 /// How many houses it takes to hold some places, if that is at most this many and as many as are looked at.
 fn fewest<const N: usize>(board: &Board, places: Cells<N>, most: usize) -> Option<usize> {
-    (0..=most.min(MOST_HOUSES)).find(|&count| fit_in(board, places, count))
+    let most = most.min(MOST_HOUSES);
+    let mut left = places;
+    let mut least = 0;
+    // It takes one house at least for each of some places of which no two share one.
+    while let Some(cell) = left.first() {
+        least += 1;
+        if least > most {
+            return None;
+        }
+        left -= board.geometry().peers(cell).with(cell);
+    }
+    (least..=most).find(|&count| fit_in(board, places, count))
 }
 
 /// Whether this many houses can hold some places.

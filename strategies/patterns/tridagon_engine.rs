@@ -112,7 +112,9 @@ fn gather(board: &Board, values: Marks, scratch: &mut Scratch) {
     triangles.clear();
     let is_corner = |cell: &Cell| {
         let marks = board.marks(*cell);
-        (marks & values).count() > 1 && (marks - values).count() <= MOST_GUARDS
+        // Most cells have one of the values, or none: that is seen without counting.
+        let of_three = (marks & values).bits();
+        of_three & of_three.wrapping_sub(1) != 0 && (marks - values).count() <= MOST_GUARDS
     };
     let share_line = |a: Cell, b: Cell| {
         let kinds = [HouseKind::Row, HouseKind::Column];

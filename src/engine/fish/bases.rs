@@ -4,11 +4,13 @@ use super::covers::cover;
 use super::kinds::{ByKind, Kinds, Shape};
 use super::parts::{Bases, Fish, FishHouse, MAX_HOUSES, MAX_SIZE, Tally, Wanted};
 use super::reach::Reach;
+use crate::engine::losses::Losses;
 use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, House, Value};
 use std::ops::ControlFlow::Continue;
 
-/// Calls `found` with each fish of a value that removes something. Its houses are those of one grid.
+/// Calls `found` with each fish of a value that removes something. Its houses are those of one grid. Where the fish alone
+/// decides what is removed, one of its bases lost a place since nothing was found: else its fins and covers are what they were.
 pub fn fish<const N: usize>(
     board: &Board,
     value: Value,
@@ -16,14 +18,19 @@ pub fn fish<const N: usize>(
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
 ) -> Search {
+    let is_alone = wanted.seen || !wanted.finned;
+    let losses = Losses::since(board, if is_alone { finds.since() } else { 0 });
     let mut parts = board.geometry().parts().iter();
-    parts.try_for_each(|part| fish_of(board, &part.houses, value, wanted, finds, &mut found))
+    parts.try_for_each(|part| {
+        let houses = (&part.houses[..], &losses);
+        fish_of(board, houses, value, wanted, finds, &mut found)
+    })
 }
 
 /// The same for fish of some houses.
 fn fish_of<const N: usize>(
     board: &Board,
-    part: &[House],
+    (part, losses): (&[House], &Losses<N>),
     value: Value,
     wanted: Wanted,
     finds: &mut Finds,
@@ -36,6 +43,7 @@ fn fish_of<const N: usize>(
         places: Cells::<N>::EMPTY,
         spread: 0,
         live: Cells::EMPTY,
+        is_changed: false,
     }; MAX_HOUSES];
     let (mut count, mut by_kind) = (0, ByKind::default());
     let with = board.cells_with::<N>(value);
@@ -53,10 +61,15 @@ fn fish_of<const N: usize>(
                 places,
                 spread: board.places(house, value),
                 live: with,
+                is_changed: losses.touch(board, house, value),
             };
             count += 1;
         }
     }
+    let is_changed = |house: &FishHouse<N>| house.base && house.is_changed;
+    let Some(last_changed) = houses[..count].iter().rposition(is_changed) else {
+        return Continue(());
+    };
     let most_lines = most_lines(board, wanted);
     for house in houses[..count].iter_mut().filter(|house| house.base) {
         let covers = wanted.shape.covers(house.kind);
@@ -80,10 +93,12 @@ fn fish_of<const N: usize>(
         houses: &houses[..count],
         by_kind,
         most_lines,
+        end_of_changed: last_changed + 1,
         chosen: [0; MAX_SIZE],
         found,
     };
-    search.choose(finds, (0, 0), (Kinds::empty(), 0), Tally::EMPTY, with)
+    let none = (Kinds::empty(), 0);
+    search.choose(finds, (0, 0, false), none, Tally::EMPTY, with)
 }
 
 /// The most lines that the places in the bases may lie in. Those in no cover are fins, and a cell that loses the value sees
@@ -98,11 +113,11 @@ fn most_lines(board: &Board, wanted: Wanted) -> usize {
 }
 
 impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F> {
-    /// Adds bases to those chosen, while there are cells that may lose the value.
+    /// Adds bases to those chosen, while there are cells that may lose the value; one of them at least is changed.
     fn choose(
         &mut self,
         finds: &mut Finds,
-        (depth, from): (usize, usize),
+        (depth, from, is_changed): (usize, usize, bool),
         (kinds, spread): (Kinds, u32),
         bases: Tally<N>,
         live: Cells<N>,
@@ -112,9 +127,18 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             return cover(self, finds, kinds, bases, live);
         }
         let more = self.wanted.shape.more_bases(kinds);
-        for at in from..self.houses.len() {
+        let end = if is_changed {
+            self.houses.len()
+        } else {
+            self.end_of_changed
+        };
+        for at in from..end {
             let house = self.houses[at];
             if !house.base || !house.kind.intersects(more) {
+                continue;
+            }
+            let is_changed = is_changed || house.is_changed;
+            if !is_changed && depth + 1 == self.wanted.size {
                 continue;
             }
             let spread = spread | house.spread;
@@ -134,7 +158,8 @@ impl<const N: usize, F: FnMut(&mut Finds, Fish<'_, N>) -> Search> Bases<'_, N, F
             if live.is_empty() {
                 continue;
             }
-            self.choose(finds, (depth + 1, at + 1), (kinds, spread), next, live)?;
+            let from = (depth + 1, at + 1, is_changed);
+            self.choose(finds, from, (kinds, spread), next, live)?;
         }
         Continue(())
     }

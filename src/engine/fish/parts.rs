@@ -78,6 +78,8 @@ pub(super) struct FishHouse<const N: usize> {
     pub(super) spread: u32,
     /// As a base: the cells that may still lose the value.
     pub(super) live: Cells<N>,
+    /// Whether it lost a place since nothing was found.
+    pub(super) is_changed: bool,
 }
 
 /// The most houses of a board that still need a value.
@@ -93,6 +95,8 @@ pub(super) struct Bases<'a, const N: usize, F> {
     pub(super) by_kind: ByKind<N>,
     /// The most lines that the places in the bases may lie in.
     pub(super) most_lines: usize,
+    /// Behind this number no base lost a place.
+    pub(super) end_of_changed: usize,
     pub(super) chosen: [usize; MAX_SIZE],
     pub(super) found: &'a mut F,
 }

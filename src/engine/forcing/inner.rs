@@ -248,6 +248,7 @@ impl<const N: usize> Pass<N> {
 
     /// Takes the marks of a board, each of which is to be supposed.
     fn start_inside(&mut self, board: &Board) {
+        self.looked.forget();
         self.marks.clear();
         for cell in board.open::<N>() {
             let values = board.marks(cell).values();

@@ -57,6 +57,8 @@ impl<const N: usize> Net<N> {
         (asides, which): (&[Mark], Asides),
         Noting { records, counts }: Noting,
     ) -> Option<Broken<N>> {
+        self.harmless.clear();
+        self.harmless.resize(board.geometry().cell_count(), 0);
         if let Some(truth) = self.suppose(board, supposed) {
             return Some(self.broken(board, truth));
         }
@@ -70,6 +72,7 @@ impl<const N: usize> Net<N> {
             Noting { records, counts },
             &mut whole,
         );
+        self.note_harmless(&whole);
         self.whole = whole;
         broken
     }
@@ -129,10 +132,16 @@ impl<const N: usize> Net<N> {
                 return Some(self.broken(board, truth));
             }
             self.save(0);
+            self.note_harmless(whole);
             whole.fill(0);
             quiet = 0;
         }
         None
+    }
+
+    fn note_harmless(&mut self, whole: &[u32]) {
+        let all = self.harmless.iter_mut().zip(whole);
+        all.for_each(|(all, &values)| *all |= values);
     }
 }
 
@@ -154,6 +163,7 @@ impl<const N: usize> Pass<N> {
         self.net.patience = PATIENCE;
         self.has_told = false;
         self.refuted.clear();
+        self.looked.forget();
         self.marks.clear();
         for cell in board.open::<N>() {
             let values = board.marks(cell).values();
@@ -213,7 +223,7 @@ impl<const N: usize> Pass<N> {
             self.net.clues_read = 0;
             let noting = Noting {
                 records: false,
-                counts: !self.found.is_empty(),
+                counts: !self.found.is_empty() && !board.clues().is_empty(),
             };
             let broken = self
                 .net

@@ -118,8 +118,10 @@ pub struct Net<const N: usize> {
     pub(super) walked: Vec<bool>,
     /// The truths that a walk back has found.
     pub(super) gathered: Gathered,
-    /// By cell: the values that break nothing, of those tried on the side.
+    /// By cell: the values that break nothing, of those tried on the side since the last that did.
     pub(super) whole: Vec<u32>,
+    /// The same of all that were tried: what breaks nothing where more is known does not where less is.
+    pub(super) harmless: Vec<u32>,
     /// How often a clue was read.
     pub(super) clues_read: usize,
     /// What reading them took: each as many looks as it has cells, times the values of the board to the third.

@@ -1,6 +1,7 @@
 //! Supposes every mark in turn, and compares.
 
 use super::image::SILENT;
+use super::looked::Looked;
 use super::table::{NEVER, Table};
 use super::{Net, Supposed, Truth, TruthFilter, marks};
 use crate::engine::reasons::By;
@@ -80,6 +81,10 @@ pub struct Pass<const N: usize> {
     pub(super) has_told: bool,
     /// The truths behind a finding, while they are looked through.
     pub(super) behind: Vec<Truth>,
+    /// What was supposed last, where cases can be compared.
+    pub(super) looked: Looked,
+    /// What breaks something, of all that was supposed then.
+    broken: Vec<Finding>,
     /// What was found, the shortest first.
     pub found: Vec<Finding>,
 }
@@ -97,13 +102,7 @@ fn at(mark: Mark) -> usize {
 }
 
 impl<const N: usize> Pass<N> {
-    /// Fills `found`.
-    pub fn run(&mut self, board: &Board, wanted: Wanted, finds: &mut Finds) -> ControlFlow<()> {
-        self.run_with(board, &Arc::default(), wanted, finds)
-    }
-
-    /// Fills `found`, with truths beside those of the board: conclusions are drawn from them, too, and their cases
-    /// compared.
+    /// Fills `found`. From truths beside those of the board conclusions are drawn, too, and their cases compared.
     pub fn run_with(
         &mut self,
         board: &Board,
@@ -111,10 +110,32 @@ impl<const N: usize> Pass<N> {
         wanted: Wanted,
         finds: &mut Finds,
     ) -> ControlFlow<()> {
-        let geometry = &**board.geometry();
+        let is_whole = wanted.value.is_none() && one_ofs.is_empty();
+        let is_known = is_whole && wanted.verities && self.looked.is_of(board, wanted.filter);
         self.found.clear();
         self.net.read_by(By::Rule);
         self.net.load_with(board, one_ofs, wanted.filter);
+        if is_known {
+            self.conclude(board, wanted, true);
+            return Continue(());
+        }
+        self.looked.forget();
+        self.start(board, wanted);
+        let compares = wanted.verities && self.marks.len() <= MOST_MARKS;
+        if !compares && !wanted.contradictions {
+            return Continue(());
+        }
+        let is_done = self.suppose_all(board, (wanted, compares), finds)?;
+        self.conclude(board, wanted, is_done && compares);
+        if is_done && is_whole && compares && self.net.clue_work <= MOST_CLUE_WORK {
+            self.looked.note(board, wanted.filter);
+        }
+        Continue(())
+    }
+
+    /// Takes the marks to suppose.
+    fn start(&mut self, board: &Board, wanted: Wanted) {
+        let geometry = &**board.geometry();
         if let Some(value) = wanted.value {
             self.net.keep_value(geometry, value);
         }
@@ -129,22 +150,28 @@ impl<const N: usize> Pass<N> {
                 }
             }
         }
-        let compares = wanted.verities && self.marks.len() <= MOST_MARKS;
         self.struck.start(self.marks.len());
         self.held.start(self.marks.len());
         self.breaks.clear();
         self.off.clear();
-        if !compares && !wanted.contradictions {
-            return Continue(());
-        }
+        self.broken.clear();
+    }
+
+    /// Supposes all marks, and that they do not hold where something follows at once. Returns whether it came to the end of the
+    /// first.
+    fn suppose_all(
+        &mut self,
+        board: &Board,
+        (wanted, compares): (Wanted, bool),
+        finds: &mut Finds,
+    ) -> ControlFlow<(), bool> {
         self.net.clue_work = 0;
         for at in 0..self.marks.len() {
             finds.tick()?;
             if self.net.clue_work > MOST_CLUE_WORK {
-                self.found.arrange();
-                return Continue(());
+                return Continue(false);
             }
-            self.suppose(board, Supposed::Is(self.marks[at]), wanted, compares);
+            self.suppose(board, Supposed::Is(self.marks[at]), compares);
         }
         if wanted.value.is_none() {
             for at in 0..self.marks.len() {
@@ -154,15 +181,22 @@ impl<const N: usize> Pass<N> {
                 if pairs(board, self.marks[at]) >= 2 {
                     finds.tick()?;
                     self.off.push(at as u16);
-                    self.suppose(board, Supposed::IsNot(self.marks[at]), wanted, compares);
+                    self.suppose(board, Supposed::IsNot(self.marks[at]), compares);
                 }
             }
+        }
+        Continue(true)
+    }
+
+    /// Takes what was found that is wanted.
+    fn conclude(&mut self, board: &Board, wanted: Wanted, compares: bool) {
+        if wanted.contradictions {
+            self.found.extend_from_slice(&self.broken);
         }
         if compares {
             self.compare(board);
         }
         self.found.arrange();
-        Continue(())
     }
 
     /// Whether what follows from one supposition breaks something, and so its opposite holds.
@@ -188,21 +222,34 @@ impl<const N: usize> Pass<N> {
         &self.marks
     }
 
-    /// By number of mark: in how many cells it takes a value to strike it if this mark holds, or
-    /// [`NEVER`]. Nothing if the mark breaks something, or if no cases were compared.
-    pub fn lengths(&self, mark: Mark) -> Option<&[u8]> {
-        let row = usize::from(self.numbers[at(mark)]);
-        let is_whole = self.breaks.get(row) == Some(&false);
-        is_whole.then(|| self.struck.lengths(row))?
+    /// Calls `f` with each mark that every one of some marks strikes, by number, and in how many cells that takes a value, in all
+    /// cases together. Returns whether all are known: if one of them breaks something, or no cases were compared, they are not.
+    pub fn common(
+        &mut self,
+        marks: impl IntoIterator<Item = Mark>,
+        f: impl FnMut(usize, u16),
+    ) -> bool {
+        let mut rows = std::mem::take(&mut self.rows);
+        rows.clear();
+        rows.extend(
+            marks
+                .into_iter()
+                .map(|mark| usize::from(self.numbers[at(mark)])),
+        );
+        let is_whole = |&row: &usize| self.breaks.get(row) == Some(&false) && self.struck.has(row);
+        let are_known = rows.iter().all(is_whole);
+        if are_known {
+            self.struck.agree(&rows, f);
+        }
+        self.rows = rows;
+        are_known
     }
 
-    fn suppose(&mut self, board: &Board, supposed: Supposed, wanted: Wanted, compares: bool) {
+    fn suppose(&mut self, board: &Board, supposed: Supposed, compares: bool) {
         let broken = self.net.suppose(board, supposed);
         self.breaks.push(broken.is_some());
-        if let Some(truth) = broken
-            && wanted.contradictions
-        {
-            self.found.push(Finding {
+        if let Some(truth) = broken {
+            self.broken.push(Finding {
                 rank: self.net.broken(board, truth).needs.count() as u32,
                 cases: Cases::None,
                 result: supposed.opposite(),

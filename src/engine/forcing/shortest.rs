@@ -39,7 +39,8 @@ impl<const N: usize> Net<N> {
         self.failing.clear();
         let mut failing = Vec::new();
         if is_plain {
-            failing = self.failing(board, supposed, marks);
+            let harmless = self.harmless.clone();
+            failing = self.failing(board, supposed, marks, harmless);
             self.note_failing(board, &failing);
         }
         let mut best = self.told(board, supposed, &known).unwrap_or_default();
@@ -49,7 +50,8 @@ impl<const N: usize> Net<N> {
             return best;
         }
         if !is_plain {
-            failing = self.failing(board, supposed, marks);
+            let none = vec![0; board.geometry().cell_count()];
+            failing = self.failing(board, supposed, marks, none);
         }
         let mut try_ways = |net: &mut Self, ways: &[Vec<Mark>]| {
             for way in ways {
@@ -84,11 +86,17 @@ impl<const N: usize> Net<N> {
         best
     }
 
-    /// The marks that break something at once if the supposition holds, those first that take the least to tell.
-    fn failing(&mut self, board: &Board, supposed: Supposed, marks: &[Mark]) -> Vec<Mark> {
+    /// The marks that break something at once if the supposition holds, those first that take the least to tell. `whole` has, by
+    /// cell, the values that are known to break nothing.
+    fn failing(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        marks: &[Mark],
+        mut whole: Vec<u32>,
+    ) -> Vec<Mark> {
         let mut failing = Vec::new();
         let counts_reads = !board.clues().is_empty();
-        let mut whole = vec![0u32; board.geometry().cell_count()];
         if self.suppose(board, supposed).is_none() {
             self.save(0);
             let floor = self.trail.len();
@@ -355,7 +363,8 @@ mod tests {
         let marks: Vec<Mark> = board.open::<NARROW>().iter().flat_map(of_cell).collect();
         let mut refuted = 0;
         for supposed in marks.iter().map(|&mark| Supposed::Is(mark)) {
-            let failing = net.failing(&board, supposed, &marks);
+            let none = vec![0; board.geometry().cell_count()];
+            let failing = net.failing(&board, supposed, &marks, none);
             let with_one_less = (0..failing.len()).rev().map(|at| {
                 let mut way = failing.clone();
                 way.remove(at);

@@ -1,7 +1,7 @@
 //! What suppositions lead to, side by side.
 
 /// Never reached.
-pub const NEVER: u8 = u8::MAX;
+pub(super) const NEVER: u8 = u8::MAX;
 
 /// The marks whose bits are in a word.
 const WORD: usize = 64;
@@ -38,10 +38,9 @@ impl Table {
         self.reached[reached + mark / WORD] |= 1 << (mark % WORD);
     }
 
-    /// By number of mark: how far it is, or [`NEVER`].
-    pub(super) fn lengths(&self, supposition: usize) -> Option<&[u8]> {
-        let from = supposition * self.marks;
-        self.lengths.get(from..from + self.marks)
+    /// Whether a supposition was added.
+    pub(super) fn has(&self, supposition: usize) -> bool {
+        (supposition + 1) * self.words() <= self.reached.len()
     }
 
     /// Calls `f` with each mark to which all of some suppositions come, by number, and how far it is in all of them together.
@@ -86,8 +85,6 @@ mod tests {
         assert_eq!(agreed(&[0, 1]), [(3, 7), (99, 7)]);
         assert_eq!(agreed(&[2]), [(7, 1)]);
         assert_eq!(agreed(&[0, 1, 2]), []);
-        let lengths = table.lengths(1).expect("it was added");
-        assert_eq!((lengths.len(), lengths[5], lengths[64]), (100, 5, NEVER));
-        assert_eq!(table.lengths(3), None);
+        assert!(table.has(2) && !table.has(3));
     }
 }

@@ -224,6 +224,9 @@ impl Tree {
         let floor = on.floor() * self.stride;
         for (word, &rivals) in row.iter().enumerate() {
             let mut struck = rivals & self.off_left[floor + word];
+            if struck == 0 {
+                continue;
+            }
             self.off_left[floor + word] &= !struck;
             if on.floor() == 1 {
                 // What was reached above need not be reached again below.
