@@ -206,6 +206,10 @@ impl Solver {
     fn find(&mut self, take: impl Fn(&mut Board, StepRef<'_>) -> Result<(), Unfit>) -> bool {
         let stamp = self.board.stamp() + 1;
         self.finds.start_over();
+        // Of a board that shows it has no solution anything could be said.
+        if crate::at_width!(self.board.geometry(), is_refuted(&self.board)) {
+            return false;
+        }
         for (number, entry) in self.order.strategies().iter().enumerate() {
             if self.visited[number] == stamp {
                 continue;
@@ -229,5 +233,56 @@ impl Solver {
             self.visited[number] = stamp;
         }
         false
+    }
+}
+
+#[inline]
+fn is_refuted<const N: usize>(board: &Board) -> bool {
+    board.is_refuted::<N>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Step;
+
+    const LOOKED: &str = "skyscraper\ntwo-string-kite\nturbot-fish\nempty-rectangle\nfinned-fish\nfranken-fish\nmutant-fish\n";
+    const OTHERS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs\nforcing-chain\n\
+        forcing-net\nnested-net\n";
+
+    fn first(entry: &Entry, since: usize, board: &Board) -> Option<Step> {
+        let mut finds = Finds::new(board.geometry(), Want::First);
+        let is_found = entry.search(0, since, board, &mut finds);
+        is_found.then(|| finds.last().map(|step| step.to_owned()))?
+    }
+
+    #[test]
+    fn where_houses_lost_places_all_is_found_that_is_new() {
+        let orders = [LOOKED, OTHERS].map(|text| Order::parse("some", text).expect("an order"));
+        let puzzles = [
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ];
+        let mut new = 0;
+        for puzzle in puzzles {
+            let board: Board = puzzle.parse().expect("a board");
+            let mut solver = Solver::new(&orders[1], &board);
+            let mut since = vec![0; orders[0].strategies().len()];
+            while solver.advance().is_some() {
+                let board = solver.board();
+                for (entry, since) in orders[0].strategies().iter().zip(&mut since) {
+                    let found = first(entry, 0, board);
+                    let since_then = first(entry, *since, board);
+                    let [all, new_ones] =
+                        [&found, &since_then].map(|one| one.as_ref().map(Step::view));
+                    assert!(all == new_ones, "{entry}\n{board}");
+                    match found {
+                        None => *since = board.stamp(),
+                        Some(_) => new += usize::from(*since > 0),
+                    }
+                }
+            }
+        }
+        assert!(new > 20, "{new}");
     }
 }

@@ -198,7 +198,7 @@ whisper: r1c1 r1c2 r1c3"
     assert_eq!(
         said,
         [
-            "Then without 9 in r1c1, the whisper from r1c1 takes 4 from r1c2: with it, r1c1 would have to be 9, which it \
+            "Then since r1c1 is not 9, the whisper from r1c1 takes 4 from r1c2: with it, r1c1 would have to be 9, which it \
              cannot be."
         ]
     );

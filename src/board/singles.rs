@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::grid::BITS;
-use crate::{Cells, House, Mark, Value};
+use crate::{Cells, House, Mark, Marks, Value};
 
 /// Room for a table by value.
 const VALUES: usize = Value::MAX.number() as usize + 1;
@@ -56,6 +56,32 @@ impl Board {
             some |= with;
         }
         some - several
+    }
+
+    /// Whether it shows that it has no solution: two equal values see each other, an open cell has no mark, or a full house no
+    /// place for a value that it needs.
+    #[inline]
+    pub(crate) fn is_refuted<const N: usize>(&self) -> bool {
+        let with = self.geometry.values().map(|value| self.cells_with(value));
+        let marked = with.fold(Cells::<N>::EMPTY, |some, with| some | with);
+        let lacks_place = |value: Value| {
+            let lanes = self.geometry.house_lanes();
+            let places = &self.grid.places[self.row(value) * lanes..][..lanes];
+            let bit = Marks::only(value).bits();
+            let houses = places.chunks(32).zip(self.grid.needs.chunks(32));
+            let lacking = houses.map(|(places, needs)| {
+                let lacks = |(place, needs): (&u32, &u32)| *place == 0 && needs & bit != 0;
+                let each = places.iter().zip(needs).zip(&BITS);
+                each.fold(0, |lacking, ((place, needs), house)| {
+                    lacking | if lacks((place, needs)) { *house } else { 0 }
+                })
+            });
+            let mut full = lacking.zip(self.geometry.full_words());
+            full.any(|(lacking, full)| lacking & full != 0)
+        };
+        self.grid.clashes > 0
+            || !(self.open() - marked).is_empty()
+            || self.geometry.values().any(lacks_place)
     }
 
     /// Those of some houses, given as bits, that are full.

@@ -1,6 +1,9 @@
 //! The few ways in which a clue can be kept, as people list them: by which values some of its cells share.
 
-use crate::{Marks, Value};
+use super::RuleView;
+use crate::words::sentence::Sentence;
+use crate::{Cell, Marks, Value, words};
+use itertools::Itertools;
 
 /// More ways than this are not listed.
 pub(super) const MOST_WAYS: usize = 5;
@@ -14,6 +17,92 @@ pub(super) type Way = Vec<Marks>;
 /// Whether no way has a mark, and there are some, but few.
 pub(super) fn exclude(ways: &[Way], place: usize, value: Value) -> bool {
     (1..=MOST_WAYS).contains(&ways.len()) && !ways.iter().any(|way| way[place].has(value))
+}
+
+/// More ways that leave a cell or a value nothing are not told,
+const MOST_SHORT: usize = 3;
+/// nor that more cells have too few values, or values too few cells.
+const MOST_CROWDED: usize = 3;
+
+/// "4 with 1+7+8 or 4 with 2+6+8, which leaves no cell for 9": the ways to keep a rule that have a mark, of cells that all differ, and
+/// what they leave too little. Each way comes with what is told of it.
+pub(super) fn left_short(
+    at: &RuleView<'_>,
+    (place, value): (usize, Value),
+    ways: impl IntoIterator<Item = (Way, Sentence)>,
+) -> Option<Sentence> {
+    let mut pairs = at.cells.iter().array_combinations();
+    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+        return None;
+    }
+    let only = Marks::only(value);
+    let with_mark = |(mut way, told): (Way, Sentence)| {
+        let own = way[place] & only;
+        way.iter_mut().for_each(|marks| *marks -= only);
+        way[place] = own;
+        (!own.is_empty()).then_some((way, told))
+    };
+    let ways: Vec<(Way, Sentence)> = ways.into_iter().filter_map(with_mark).collect();
+    if !(1..=MOST_SHORT).contains(&ways.len()) {
+        return None;
+    }
+    let left = |of: usize| {
+        ways.iter()
+            .fold(Marks::empty(), |all, (way, _)| all | way[of])
+    };
+    let in_all = short(at, &(0..at.cells.len()).map(left).collect::<Vec<Marks>>());
+    if let Some(short) = in_all {
+        let mut told = ways.into_iter().map(|(_, told)| told);
+        let last = told.next_back();
+        let others = told.reduce(|all, next| all.join(", ", next));
+        let told = match (others, last?) {
+            (Some(others), last) => others.join(" or ", last),
+            (None, last) => last,
+        };
+        return Some(told.join(", which leaves ", short));
+    }
+    let told = ways.into_iter().map(|(way, told)| {
+        let short = short(at, &way)?;
+        Some(told.join(", which leaves ", short))
+    });
+    let told: Vec<Sentence> = told.collect::<Option<_>>()?;
+    told.into_iter().reduce(|all, next| all.join(", or ", next))
+}
+
+/// "no cell for 9", "nothing for r3c8", "only 7 for r2c2 and r2c5": what is too little where all cells of a rule differ.
+fn short(at: &RuleView<'_>, left: &[Marks]) -> Option<Sentence> {
+    let all = at.geometry.all_marks();
+    let is_full = at.cells.len() == all.count();
+    let places = |values: Marks| -> Vec<Cell> {
+        let has = left
+            .iter()
+            .zip(at.cells)
+            .filter(|(marks, _)| marks.intersects(values));
+        has.map(|(_, &cell)| cell).collect()
+    };
+    let too_few_values = |count: usize| {
+        (0..left.len()).combinations(count).find_map(|group| {
+            let values = group.iter().fold(Marks::empty(), |all, &of| all | left[of]);
+            let cells: Vec<Cell> = group.iter().map(|&of| at.cells[of]).collect();
+            (values.count() < count).then(|| match count {
+                1 => words!("nothing for {}", cells),
+                _ => words!("only {} for {}", values, cells),
+            })
+        })
+    };
+    let too_few_cells = |count: usize| {
+        let groups = all.values().combinations(count).filter(|_| is_full);
+        groups
+            .map(|group| group.into_iter().collect())
+            .find_map(|values: Marks| {
+                let cells = places(values);
+                (cells.len() < count).then(|| match count {
+                    1 => words!("no cell for {}", values),
+                    _ => words!("only {} for {}", cells, values),
+                })
+            })
+    };
+    (1..=MOST_CROWDED).find_map(|count| too_few_values(count).or_else(|| too_few_cells(count)))
 }
 
 /// The sets of values, one for each of some cells that all differ, which make a total and can be shared out; nothing if

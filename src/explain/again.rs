@@ -69,12 +69,20 @@ impl<'s> Arguments<'s, '_> {
         let (mut cited, mut from) = (Vec::new(), 0);
         let likewise = self.likewise(whole);
         let opening = opening(why);
-        if let Some((told, [.., result])) = self.opened_before(step, opening) {
+        if let Some((told, said)) = self.opened_before(step, opening)
+            && let Some(result) = said.last()
+        {
+            let mut result = result.clone();
+            if let Some(Piece::Text(text)) = result.pieces.first_mut()
+                && let Some(rest) = text.strip_prefix("So ")
+            {
+                *text = rest.to_string().into();
+            }
             cited.push(
                 words!("As in step {}", Piece::from(told.to_string()))
-                    .join(": ", result.clone().into_clause()),
+                    .join(", ", result.into_clause()),
             );
-            from = opening.len();
+            from = said.len();
         }
         let mut short: Vec<(Range<usize>, Sentence)> = Vec::new();
         for range in lemmas(why) {
@@ -168,8 +176,8 @@ impl<'s> Arguments<'s, '_> {
         cited
     }
 
-    /// The step that said the same before it supposed something: all but the result, which may leave out what no longer
-    /// counts. If none did, this one did from now on.
+    /// The step that said the same before it supposed something, and what that is: up to its result, or all but the result, which may
+    /// leave out what no longer counts. If none did, this one did from now on.
     fn opened_before(
         &mut self,
         step: usize,
@@ -181,13 +189,23 @@ impl<'s> Arguments<'s, '_> {
         if reasons.len() < OPENING {
             return None;
         }
-        let says = |all: &[Sentence]| reasons.iter().all(|reason| all.contains(reason));
+        let says = |all: &[Sentence], reasons: &[Sentence]| {
+            reasons.len() >= OPENING && reasons.iter().all(|reason| all.contains(reason))
+        };
+        let up_to_result = |all: &[Sentence]| {
+            let result = all.last()?;
+            let at = opening.iter().position(|said| said == result)?;
+            says(all, &opening[..at]).then_some(at + 1)
+        };
         let mut earlier = self.openings.iter();
-        let told = earlier.find(|(_, all)| says(all)).map(|&(step, _)| step);
+        let told = earlier.find_map(|&(step, all)| {
+            let but_result = || says(all, reasons).then_some(opening.len());
+            Some((step, up_to_result(all).or_else(but_result)?))
+        });
         if told.is_none() {
             self.openings.push((step, opening));
         }
-        told.map(|told| (told, opening))
+        told.map(|(told, count)| (told, &opening[..count]))
     }
 
     /// "step 14, with r5c3 for r4c3.": where an argument was told. If it was not, it is from now on.

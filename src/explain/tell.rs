@@ -70,6 +70,7 @@ impl<'a> Record<'a> {
         let steps = (0..self.log.len()).filter_map(|at| self.log.get(at));
         let mut told: Vec<Told<'a>> = Vec::new();
         let (mut uses, mut lines) = (HashMap::new(), HashSet::new());
+        let mut rules: Vec<Vec<Piece>> = Vec::new();
         let mut before: Option<StepRef<'a>> = None;
         let mut sweeps_are_told = false;
         let mut board = self.board.clone();
@@ -90,6 +91,9 @@ impl<'a> Record<'a> {
                     let short = teller(self.order, step).filter(|_| *uses > 1);
                     let mut explanation = explain(self.order, &board, step);
                     let mut short = short.and_then(|teller| teller.in_short(&board, step));
+                    if let Some(what) = explanation.what.first_mut() {
+                        tell_once(&mut rules, what);
+                    }
                     history.refer(explanation.why.iter_mut().chain(short.iter_mut().flatten()));
                     told.push(Told {
                         number: told.len() + 1,
@@ -150,6 +154,23 @@ fn kind(board: &Board, step: StepRef<'_>) -> Option<&'static str> {
         Premise::Clue(clue) => Some(board.clues().clue(clue)?.kind().id()),
         _ => None,
     })
+}
+
+/// Leaves out what a clue asks where that was told in the same words: "Look at the sum line from r1c1: it falls into runs that …"
+fn tell_once(told: &mut Vec<Vec<Piece>>, what: &mut Sentence) {
+    let [Piece::Text(look), Piece::Clue(_), Piece::Text(colon), ..] = &what.pieces[..] else {
+        return;
+    };
+    if look != "Look at " || !colon.starts_with(": ") {
+        return;
+    }
+    let rule = what.pieces[2..].to_vec();
+    if told.contains(&rule) {
+        what.pieces.truncate(2);
+        what.pieces.push(".".into());
+    } else {
+        told.push(rule);
+    }
 }
 
 /// Has each step that argues as one before it say so. What is told in short tells no reasons.

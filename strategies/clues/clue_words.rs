@@ -217,8 +217,7 @@ fn unkept_without(
         return Some(head.join(", ", apart).join(".", Sentence::default()));
     }
     if let Some(none) = none_can(board, clue, |of| board.can_be(of) - gone(of)) {
-        let head = clue_engine::by(board, clue).join("", without);
-        return Some(head.join(", ", none));
+        return Some(clue_engine::by(board, clue).join("", one_of_few(board, none)));
     }
     let turns = Turns::of(board, clue, |of, marks| marks - gone(of))?;
     Some(turns.told_without(board, clue, without))
@@ -226,17 +225,41 @@ fn unkept_without(
 
 /// "none of r1c1, r1c2, r2c1 and r2c2 can be 7, 8 or 9.": what the kind of a clue says of its cells, if nothing goes any more.
 fn none_can(board: &Board, clue: ClueId, can_be: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    let &cell = board.clues().cells(clue).first()?;
-    let marks = can_be(cell).values().map(|value| Mark { cell, value });
-    let marks: Vec<Mark> = marks.collect();
-    match said(board.clues(), board.geometry(), clue, can_be, marks) {
-        (all, rest) if rest.is_empty() => {
-            let [one] = <[Sentence; 1]>::try_from(all).ok()?;
-            let is_none = matches!(one.pieces.first(), Some(Piece::Text(text)) if text.starts_with("None of"));
-            is_none.then(|| one.into_clause())
+    board.clues().cells(clue).iter().find_map(|&cell| {
+        let marks = can_be(cell).values().map(|value| Mark { cell, value });
+        let marks: Vec<Mark> = marks.collect();
+        match said(board.clues(), board.geometry(), clue, &can_be, marks) {
+            (all, rest) if rest.is_empty() => {
+                let [one] = <[Sentence; 1]>::try_from(all).ok()?;
+                let is_none = matches!(one.pieces.first(), Some(Piece::Text(text)) if text.starts_with("None of"));
+                is_none.then(|| one.into_clause())
+            }
+            _ => None,
         }
-        _ => None,
-    }
+    })
+}
+
+/// "one of r1c1, r1c2, r2c1 and r2c2 is 7, 8 or 9, and of these only 8 is left.": of cells of which it was said that none can be some
+/// values.
+fn one_of_few(board: &Board, none: Sentence) -> Sentence {
+    let [
+        Piece::Text(_),
+        Piece::Cells(cells),
+        Piece::Text(_),
+        Piece::Values(class, _),
+        ..,
+    ] = &none.pieces[..]
+    else {
+        return none;
+    };
+    let left = cells.iter().map(|&cell| board.can_be(cell) & *class);
+    let left: Marks = left.collect();
+    let is = words!("one of {} is {}", cells.clone(), either(*class));
+    let are = if left.count() == 1 { "is" } else { "are" };
+    is.join(
+        ", and of these only ",
+        words!("{} {} left.", left, Piece::from(are)),
+    )
 }
 
 /// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has values somewhere.

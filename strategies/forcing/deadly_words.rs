@@ -5,8 +5,8 @@ use crate::words::trail::one_of as any_of;
 use crate::words::{Claim, Piece, Sentence, either};
 use crate::{Board, Cell, House, Marks, OneOf, OwnedPremise, WIDE, words};
 
-/// What a deadly pattern says: "If r1c1, r1c2, r5c1 and r5c2 were all 3 or 8, they could exchange them: a second solution.
-/// So one of these is true: 5 in r1c1, 7 in r5c2." Nothing of a balance.
+/// What a deadly pattern says: "Every house holds two of r1c1, r1c2, r5c1 and r5c2 or none, and none is a given. If all were 3 or 8, they
+/// could exchange them: a second solution. So one of these is true: 5 in r1c1, 7 in r5c2." Nothing of a balance.
 pub(super) fn said_of(board: &Board, one_of: &OneOf) -> Vec<Sentence> {
     let Some(pattern) = one_of.premises.iter().find_map(|premise| match premise {
         OwnedPremise::Guard(pattern) => Some(pattern),
@@ -26,21 +26,35 @@ pub(super) fn said_of(board: &Board, one_of: &OneOf) -> Vec<Sentence> {
             .chain([words!("{}, so one of the marks is true.", ONLY_ONE)])
             .collect();
     }
-    let exchange = match shape {
-        Shape::Lines => words!(
-            "If {} were all {}, {} could exchange theirs: a second solution.",
-            &cells[..],
-            either(values),
-            lines(board, &cells)
-        ),
-        _ => words!(
-            "If {} were all {}, they could exchange them: a second solution.",
-            cells,
-            either(values)
-        ),
+    let [lie, exchange] = match shape {
+        Shape::Lines => {
+            let lines = lines(board, &cells);
+            [
+                words!(
+                    "{} lie in pairs, one in each of {}; the two share their other houses, and none is a given.",
+                    cells,
+                    lines.clone()
+                ),
+                words!(
+                    "If all were {}, {} could exchange theirs: a second solution.",
+                    either(values),
+                    lines
+                ),
+            ]
+        }
+        _ => [
+            words!(
+                "Every house holds two of {} or none, and none is a given.",
+                cells
+            ),
+            words!(
+                "If all were {}, they could exchange them: a second solution.",
+                either(values)
+            ),
+        ],
     };
     let so = format!("{ONLY_ONE}, so one of these is true: ");
-    vec![exchange, Sentence::new(listed(so.into(), one_of))]
+    vec![lie, exchange, Sentence::new(listed(so.into(), one_of))]
 }
 
 const ONLY_ONE: &str = "This puzzle has only one (checked)";

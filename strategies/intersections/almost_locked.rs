@@ -112,7 +112,7 @@ impl Strategy for AlmostLocked {
         Explanation {
             what: vec![room, few_are],
             why,
-            so: losses(step, &others, gives, values),
+            so: losses(step, &others, gives, values, [few, meeting].concat()),
         }
     }
 
@@ -121,8 +121,14 @@ impl Strategy for AlmostLocked {
     }
 }
 
-/// What the cells that take the rest lose, and then the other cells of the house that gives.
-fn losses(step: StepRef<'_>, others: &[Cell], gives: House, values: Marks) -> Vec<Sentence> {
+/// What the cells that take the rest lose, and then what the other cells of the house that gives do, as the takers have it all.
+fn losses(
+    step: StepRef<'_>,
+    others: &[Cell],
+    gives: House,
+    values: Marks,
+    takers: Vec<Cell>,
+) -> Vec<Sentence> {
     let mut said: [Option<Sentence>; 2] = [None, None];
     for (cells, marks) in grouped(&step.removes()) {
         let (here, beside): (Vec<Cell>, Vec<Cell>) =
@@ -139,7 +145,7 @@ fn losses(step: StepRef<'_>, others: &[Cell], gives: House, values: Marks) -> Ve
         }
     }
     let [here, beside] = said;
-    let used_up = words!("{} has {} in the cells named.", gives, values);
+    let used_up = words!("{} has {} among {}.", gives, values, takers);
     let beside = beside.map(|lose| lose.join(", as ", used_up));
     here.into_iter().chain(beside).collect()
 }

@@ -62,7 +62,12 @@ impl Strategy for DirectPointing {
                 )
             }
         };
-        let left = words!("That leaves {} alone to {}.", cell, second);
+        let left = words!(
+            "That leaves {} as the only place for {} in {}.",
+            cell,
+            value,
+            second
+        );
         Explanation {
             what: vec![what(board, step, first, value), only(board, second, value)],
             why: vec![needs.join("; ", why), left],

@@ -4,8 +4,7 @@ use super::super::forcing::in_each_way;
 use super::exocet_double_engine::{Apart, VALUES, house_of};
 use super::exocet_engine::Exocet;
 use super::exocet_mirror_engine::{Mirror, Mirrors};
-use crate::words::trail::any_of;
-use crate::words::{Explanation, Sentence, either, grouped, loses, plays};
+use crate::words::{Explanation, Piece, Sentence, either, grouped, link_piece, loses, plays};
 use crate::{Board, Cell, Geometry, House, Item, Mark, Marks, Role, StepRef, Value, WIDE, words};
 use itertools::Itertools;
 use std::ops::Range;
@@ -119,70 +118,53 @@ impl Told {
         vec![base, targets]
     }
 
-    /// Why each value of the base is in a target.
-    fn reasons(&self, board: &Board) -> Vec<Sentence> {
-        let either_cell = Sentence::new(any_of(&self.base));
-        let first = words!("A value that the base has is in ").join("", either_cell);
-        let first = first.join("", words!(", so no cell that sees both can be it."));
-        let is_open = self.alone.len() < self.values.count();
+    /// Why each value of the base is in a target: a line for each value, after what is the same of all.
+    fn reasons(&self, board: &Board, is_again: bool) -> Vec<Sentence> {
         let alone = self.base.iter().filter_map(|&cell| {
             let of_cell = self.alone.iter().filter(|mark| mark.cell == cell);
             let values: Marks = of_cell.map(|mark| mark.value).collect();
-            let if_so = match values.single() {
-                Some(value) => words!("if it is, no cell that sees it can be {}.", value),
-                None => words!("if it is one of them, no cell that sees it can be that value."),
-            };
-            let only = words!("Of the base only {} can be {}", cell, either(values));
-            let said = only.join("; ", if_so);
-            (!values.is_empty()).then_some(said)
+            (!values.is_empty()).then(|| words!("only {} can be {}", cell, either(values)))
         });
-        let reasons = self.shortages.iter().flat_map(|of| self.reason(board, of));
-        let last = words!(
-            "Each of the two values of the base is in one of the two targets, so these can only be {}.",
-            either(self.values)
-        );
-        let first = is_open.then_some(first).into_iter();
-        first.chain(alone).chain(reasons).chain([last]).collect()
+        let alone = alone.reduce(|all, next| all.join(", and ", next));
+        let alone = alone.map(|of| {
+            words!("In the base ")
+                .join("", of)
+                .join(".", Sentence::default())
+        });
+        let first = match is_again {
+            true => words!("The same goes for this base."),
+            false => words!(
+                "Suppose that the base has a value and neither target does. Then no cell that sees all its places in the base is left for it."
+            ),
+        };
+        let lines = self.shortages.iter().map(|of| self.lacks(board, of));
+        let short =
+            words!("Each time the houses that need it are more than those that have room for it.");
+        let is_counted = self.shortages.iter().any(|of| of.needing.len() > 1);
+        let short = is_counted.then_some(short);
+        let last = words!("So each of the two values of the base is in one of the two targets.");
+        let first = alone.into_iter().chain([first]);
+        first.chain(lines).chain(short).chain([last]).collect()
     }
 
-    /// "If it has 1 and neither target is 1, columns 3, 5 and 9 need three of it. All places left there (r4c3, r7c3 and r4c9) are in rows
-    /// 4 and 7, which take two, so a target is 1."
-    fn reason(&self, board: &Board, shortage: &Shortage) -> Vec<Sentence> {
+    /// "1: columns 3, 5 and 9 have it only in rows 4 and 7 (r4c3, r7c3 and r4c9)."
+    fn lacks(&self, board: &Board, shortage: &Shortage) -> Sentence {
         let Shortage {
             values,
             needing,
             holding,
         } = shortage;
-        let it = either(*values);
-        let is_one = values.count() == 1;
-        let of_it = match is_one {
-            true => words!("{}", it.clone()),
-            false => words!("this value"),
-        };
-        let start = words!("If it has {}", it);
+        let of_values = words!("{}: ", *values);
+        let it = if values.count() == 1 { "it" } else { "each" };
         if let [one] = needing[..] {
-            let of_house = &board.geometry().house(one).cells;
-            let targets = self.targets.iter();
-            let targets: Vec<Cell> = targets
-                .copied()
-                .filter(|of| of_house.contains(of))
-                .collect();
-            let lacks = start.join("", words!(", {} has no place left for it", one));
-            let said = match targets.is_empty() {
-                true => lacks.join(", so it has not ", of_it),
-                false => lacks
-                    .join(" but ", words!("{}", targets))
-                    .join(", so a target is ", of_it),
-            };
-            return vec![said.join(".", Sentence::default())];
+            return of_values.join("", words!("{} has no place for {}.", one, Piece::from(it)));
         }
-        let places = |value: Value| self.places(board, needing, value);
-        let of_value = |value: Value| (value, places(value));
+        let of_value = |value: Value| (value, self.places(board, needing, value));
         let all: Vec<(Value, Vec<Cell>)> = values.values().map(of_value).collect();
         let count: usize = all.iter().map(|(_, cells)| cells.len()).sum();
-        let named = |(value, cells): &(Value, Vec<Cell>)| match is_one {
-            true => words!("{}", &cells[..]),
-            false => words!("{}: {}", *value, &cells[..]),
+        let named = |(value, cells): &(Value, Vec<Cell>)| match all.len() {
+            1 => words!("{}", &cells[..]),
+            _ => words!("{}: {}", *value, &cells[..]),
         };
         let named = all.iter().filter(|(_, cells)| !cells.is_empty()).map(named);
         let named = named.reduce(|all, next| all.join("; ", next));
@@ -190,26 +172,16 @@ impl Told {
         let named = named.map_or_else(Sentence::default, |named| {
             words!(" (").join("", named).join("", words!(")"))
         });
-        // Houses may share a target, so that they need it less often where that is the value.
-        let need = start
-            .join("", words!(" and neither target is "))
-            .join("", of_it.clone());
-        let need = need.join(
-            "",
-            words!(", {} need {} of it", needing.clone(), needing.len() as u32),
+        let only = words!(
+            "{} have {} only in {}",
+            needing.clone(),
+            Piece::from(it),
+            holding.clone()
         );
-        let take = match holding.len() {
-            1 => words!(" are in {}, which takes one", holding.clone()),
-            count => words!(" are in {}, which take {}", holding.clone(), count as u32),
-        };
-        let all = words!("All places left there")
+        of_values
+            .join("", only)
             .join("", named)
-            .join("", take);
-        let so = words!(", so a target is ").join("", of_it);
-        vec![
-            need.join(".", Sentence::default()),
-            all.join("", so).join(".", Sentence::default()),
-        ]
+            .join(".", Sentence::default())
     }
 
     /// The cells of some houses but the targets that can be a value where the base has it.
@@ -242,7 +214,7 @@ impl Told {
     pub(super) fn lost_at_once(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         Explanation {
             what: self.what(),
-            why: self.reasons(board),
+            why: self.reasons(board, false),
             so: plays(step),
         }
     }
@@ -252,14 +224,14 @@ impl Told {
 pub(super) fn told<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Told::of(board, step);
     let of = words!("base and targets");
-    in_each_way::<N>(board, step, told.what(), told.reasons(board), of)
+    in_each_way::<N>(board, step, told.what(), told.reasons(board, false), of)
 }
 
 /// What the blocks of the targets say of these.
 pub(super) fn mirrored<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Told::of(board, step);
     let removes = step.removes();
-    let mut why = told.reasons(board);
+    let mut why = told.reasons(board, false);
     let exocet = told.exocet::<N>(board);
     if let Some((exocet, mirrors)) = exocet.and_then(|of| Some((of, Mirrors::<N>::of(board, &of)?)))
     {
@@ -272,7 +244,14 @@ pub(super) fn mirrored<const N: usize>(board: &Board, step: StepRef<'_>) -> Expl
             .zip(kept);
         let mut direct: Vec<Mark> = Vec::new();
         for ((mirror, [target, other]), kept) in sides {
-            let said = mirror.said(board, [target, other], kept, &removes, &mut direct);
+            let said = mirror.said(
+                board,
+                &told.base,
+                [target, other],
+                kept,
+                &removes,
+                &mut direct,
+            );
             why.extend(said);
         }
         if removes.iter().any(|mark| !direct.contains(mark)) {
@@ -294,19 +273,25 @@ impl<const N: usize> Mirror<N> {
     fn said(
         &self,
         board: &Board,
+        base: &[Cell],
         [target, other]: [Cell; 2],
         kept: Marks,
         removes: &[Mark],
         direct: &mut Vec<Mark>,
     ) -> Vec<Sentence> {
         let mut said = Vec::new();
-        let rest = |value: Sentence| {
-            words!(
-                "{} is the other value of the base, and the other cells that can be ",
-                other
+        let only = self.cells.iter().exactly_one().ok();
+        let rest = |value: Sentence, values: Marks| {
+            let is_other = words!("{} is the other value of the base", other);
+            let others = self.others(board, base, [target, other], values, only);
+            is_other.join(
+                "",
+                others.unwrap_or_else(|| {
+                    words!(", and the other cells that can be ")
+                        .join("", value)
+                        .join("", words!(" see the base or {}.", target))
+                }),
             )
-            .join("", value)
-            .join("", words!(" see the base or {}.", target))
         };
         let gone = |value: &Value| {
             removes.contains(&Mark {
@@ -329,13 +314,16 @@ impl<const N: usize> Mirror<N> {
                 either(lacking),
                 self.block
             );
-            said.push(lacks.join("", value.clone()).join(": ", rest(value)));
+            said.push(
+                lacks
+                    .join("", value.clone())
+                    .join(": ", rest(value, lacking)),
+            );
             direct.extend(lacking.values().map(|value| Mark {
                 cell: target,
                 value,
             }));
         }
-        let only = self.cells.iter().exactly_one().ok();
         let lost = removes.iter().filter(|mark| Some(mark.cell) == only);
         let before = direct.len();
         direct.extend(lost);
@@ -346,10 +334,60 @@ impl<const N: usize> Mirror<N> {
                 target,
                 only
             );
-            said.push(needs.join("", rest(words!("it"))));
+            said.push(needs.join("", rest(words!("it"), kept)));
             said.push(words!("So {} can only be {}.", only, either(kept)));
         }
         said
+    }
+}
+
+impl<const N: usize> Mirror<N> {
+    /// ", r7c1 and r7c2 see r7c5 (row 7), and r9c1 sees the base (row 9).": why no cell of the block is one of some values of a target,
+    /// but for the other target and the only one that may; nothing if that takes more.
+    fn others(
+        &self,
+        board: &Board,
+        base: &[Cell],
+        [target, other]: [Cell; 2],
+        values: Marks,
+        only: Option<Cell>,
+    ) -> Option<Sentence> {
+        let geometry = board.geometry();
+        let can = |cell: &Cell| board.can_be(*cell).intersects(values);
+        let cells = geometry.house(self.block).cells.iter().copied();
+        let others = cells.filter(|cell| can(cell) && *cell != other && Some(*cell) != only);
+        let mut groups: Vec<(Vec<Piece>, Vec<Cell>)> = Vec::new();
+        for cell in others {
+            let sees_base = || {
+                let mut own = (board.can_be(cell) & values).values();
+                let of = |value: Value| base.iter().filter(move |&&of| board.can_be(of).has(value));
+                own.all(|value| of(value).all(|&of| geometry.sees(of, cell)))
+            };
+            let seen = if geometry.sees(cell, target) {
+                words!("{} ({})", target, link_piece(geometry, cell, target))
+            } else if sees_base() {
+                let house = house_of(geometry, &[&[cell][..], base].concat());
+                let house = house.map_or_else(Sentence::default, |house| words!(" ({})", house));
+                words!("the base").join("", house)
+            } else {
+                return None;
+            };
+            match groups.iter_mut().find(|(of, _)| *of == seen.pieces) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((seen.pieces, vec![cell])),
+            }
+        }
+        let count = groups.len();
+        let told = groups.into_iter().enumerate().map(|(at, (seen, cells))| {
+            let see = if cells.len() == 1 { "sees" } else { "see" };
+            let and = if at + 1 == count { ", and " } else { ", " };
+            let see = words!("{} {} ", cells, Piece::from(see));
+            words!("{}", Piece::from(and))
+                .join("", see)
+                .join("", Sentence::new(seen))
+        });
+        let told = told.reduce(|all, next| all.join("", next));
+        Some(told.unwrap_or_default().join(".", Sentence::default()))
     }
 }
 
@@ -379,9 +417,9 @@ pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
         )
     };
     let mut why = vec![words!("First, ").join("", part(&one))];
-    why.extend(one.reasons(board));
+    why.extend(one.reasons(board, false));
     why.push(words!("Next, ").join("", part(&two)));
-    why.extend(two.reasons(board));
+    why.extend(two.reasons(board, true));
     let both = one.exocet::<WIDE>(board).zip(two.exocet::<WIDE>(board));
     if let Some(apart) = both.and_then(|(one, two)| Apart::of(geometry, &one, &two)) {
         why.extend(apart.said(geometry, [&one.base, &two.base]));
@@ -401,7 +439,6 @@ pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
         let (lost, others): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees);
         left = others;
         so.extend(grouped(&lost).into_iter().map(|(cells, marks)| {
-            let it = if cells.len() == 1 { "it" } else { "them" };
             let of_value = match marks.single() {
                 Some(value) => words!("{}", value),
                 None => words!("one of them"),
@@ -409,7 +446,9 @@ pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
             let all = words!("all cells of the ")
                 .join("", name.clone())
                 .join("", words!(" that can be "));
-            let all = all.join("", of_value).join(" see ", words!("{}.", it));
+            let all = all
+                .join("", of_value)
+                .join(" see ", words!("{}.", &cells[..]));
             loses(vec![cells.clone().into()], cells, marks).join(", as ", all)
         }));
     }

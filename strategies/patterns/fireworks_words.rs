@@ -4,7 +4,7 @@ use crate::sorting::arranged;
 use crate::words::{
     Claim, Explanation, Sentence, either, enumerate, limited, link_piece, only, plays,
 };
-use crate::{Board, Cell, House, Item, Mark, Marks, Role, StepRef, WIDE, words};
+use crate::{Board, Cell, Cells, House, Item, Mark, Marks, Role, StepRef, WIDE, words};
 
 /// Values that are held in some cells for the same reason.
 struct Told {
@@ -15,11 +15,20 @@ struct Told {
 }
 
 impl Told {
-    /// The cells in one of two lines only: far from where they cross.
-    fn ends(&self, board: &Board) -> Vec<Cell> {
+    /// Where the lines cross.
+    fn both(&self, board: &Board) -> Cells<WIDE> {
         let lines = self.lines.iter();
         let lines = lines.map(|&line| board.geometry().house_cells::<WIDE>(line));
-        let both = lines.reduce(|both, line| both & line).unwrap_or_default();
+        lines.reduce(|both, line| both & line).unwrap_or_default()
+    }
+
+    fn crossing(&self, board: &Board) -> Option<Cell> {
+        self.both(board).single().filter(|_| self.lines.len() == 2)
+    }
+
+    /// The cells in one of two lines only: far from where they cross.
+    fn ends(&self, board: &Board) -> Vec<Cell> {
+        let both = self.both(board);
         let cells = self.cells.iter().copied();
         cells.filter(|&cell| !both.has(cell)).collect()
     }
@@ -28,7 +37,7 @@ impl Told {
 pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = told(step);
     let mut what: Vec<Sentence> = told.iter().flat_map(|told| seen(board, told)).collect();
-    let mut why: Vec<Sentence> = told.iter().flat_map(one_of).collect();
+    let mut why: Vec<Sentence> = told.iter().flat_map(|told| one_of(board, told)).collect();
     let judge = step.marks(Role::Pivot).next().map(|mark| mark.cell);
     if let Some(judge) = judge {
         what.push(limited(board, judge));
@@ -149,24 +158,39 @@ fn seen(board: &Board, told: &Told) -> Vec<Sentence> {
     vec![claims.fold(said, Sentence::stating)]
 }
 
-/// "If neither r2c7 nor r7c3 were 3, row 2 and column 3 would both need a 3 elsewhere in block 1, which has only one."
-fn one_of(told: &Told) -> Vec<Sentence> {
+/// "Row 2 and column 3 cross in r2c3, which is 8. If neither r2c7 nor r7c3 were 3, both would need a 3 in block 1, which can hold
+/// only one."
+fn one_of(board: &Board, told: &Told) -> Vec<Sentence> {
     let (Some(first), Some(block), [row, column]) =
         (told.values.first(), told.block, &told.lines[..])
     else {
         return Vec::new();
     };
+    let crossing = told
+        .crossing(board)
+        .filter(|cell| !told.cells.contains(cell));
+    let cross = crossing.map(|cell| {
+        let cross = words!("{} and {} cross in {}, which ", *row, *column, cell);
+        match board.value(cell) {
+            Some(value) => cross.join("", words!("is {}.", value)),
+            None => cross.join("", words!("cannot be {}.", either(told.values))),
+        }
+    });
     let none = match told.cells[..] {
         [one, other] => words!("If neither {} nor {} were {}", one, other, first),
         _ => words!("If none of {} were {}", &told.cells[..], first),
     };
-    let both = words!(
-        "{} and {} would each have a {} elsewhere in {}, which can hold only one.",
-        *row,
-        *column,
-        first,
-        block
-    );
+    let both = match crossing {
+        Some(_) => words!("both would need a {} in {}", first, block),
+        None => words!(
+            "{} and {} would each have a {} elsewhere in {}",
+            *row,
+            *column,
+            first,
+            block
+        ),
+    };
+    let both = both.join(", ", words!("which can hold only one."));
     let so = words!("So one of them is {}.", first);
     let others = told.values - Marks::only(first);
     let so = match others.single() {
@@ -174,7 +198,10 @@ fn one_of(told: &Told) -> Vec<Sentence> {
         None if others.is_empty() => so,
         None => so.join(", and in the same way they have ", words!("{}.", others)),
     };
-    vec![none.join(", ", both), so]
+    cross
+        .into_iter()
+        .chain([none.join(", ", both), so])
+        .collect()
 }
 
 /// Why a cell of the pattern loses a value of another one.
@@ -213,7 +240,23 @@ fn beside(board: &Board, step: StepRef<'_>, told: &Told, cells: &[Cell]) -> Opti
     if lost.is_empty() {
         return None;
     }
-    let both = words!("{} cannot both be {}.", told.ends(board), either(lost));
-    let within = words!("{} has {} in one of {}.", block, lost, told.lines.clone());
-    Some(both.join(", so ", within))
+    let [row, column] = told.lines[..] else {
+        return None;
+    };
+    let ends = told.ends(board);
+    let within = match lost.count() {
+        1 => words!("{} is not in both of {}, so it is ", lost, ends),
+        _ => words!(
+            "None of {} is in both of {}, so each of them is ",
+            lost,
+            ends
+        ),
+    };
+    let lines = words!(
+        "in {} or {} within {}, and in no other cell there.",
+        row,
+        column,
+        block
+    );
+    Some(within.join("", lines))
 }

@@ -28,7 +28,7 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>) -> Explanation {
             }),
     );
     let why = vec![words!(
-        "They can be nothing else, and that makes {} values for {} cells. So each house gives them each of its values, and has none left for another cell.",
+        "Every mark of these cells is a value that one of its houses can give: that makes {} values for {} cells. So each house gives them each of its values, and has none left for another cell.",
         count,
         count
     )];

@@ -96,11 +96,22 @@ pub(super) fn said(board: &Board, told: &Told) -> Vec<Sentence> {
         "If they were, each of the four blocks would have {} once in three of them.",
         *values
     ));
-    all.push(words!(
-        "Go round the blocks by cells that see each other: {}, and back to {}.",
-        way(0),
-        blocks[0][0]
-    ));
+    let first = way(0);
+    let linked = first.iter().zip(first.iter().cycle().skip(1));
+    let linked = linked.map(|(&cell, &next)| {
+        let link = link_piece(board.geometry(), cell, next);
+        words!("{} ({})", next, link)
+    });
+    let round = linked.reduce(|all, next| all.join(", ", next));
+    let start = words!(
+        "Go round the blocks by cells that see each other: from {} to ",
+        first[0]
+    );
+    all.push(
+        start
+            .join("", round.unwrap_or_default())
+            .join(".", Sentence::default()),
+    );
     all.push(words!(
         "In the same way {} lead on to {}, and {} to {}.",
         way(1),

@@ -2,7 +2,7 @@
 
 use super::{Line, reads};
 use crate::clues::{Clue, Rule, RuleView};
-use crate::words::sentence::{Piece, Sentence, either};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -89,9 +89,16 @@ fn misfit(
     for (other, start) in others.cartesian_product(0..=at.cells.len() - count) {
         let row = start..start + count;
         let mut can = row.clone().filter(|&one| at.can_be[one].intersects(other));
-        if (can.next(), can.next()) == (Some(place), None) {
-            let row = at.cells[row].to_vec();
-            return Some(words!("Of {} only {} can be {}.", row, cell, either(other)));
+        let can = (can.next(), can.next());
+        let (has_place, row) = (row.contains(&place), at.cells[row].to_vec());
+        match can {
+            (Some(only), None) if only == place => {
+                return Some(words!("Of {} only {} can be {}.", row, cell, either(other)));
+            }
+            (None, _) if has_place => {
+                return Some(words!("None of {} can be {}.", row, either(other)));
+            }
+            _ => {}
         }
     }
     let kinds = |of: Marks| {
@@ -104,7 +111,7 @@ fn misfit(
     alike(count, kinds, at, (place, value))
 }
 
-/// "r3c6 and r2c9 each make up all kinds with r2c7 and r2c8, so both are of one; …": why a cell cannot be of a class, or be a value,
+/// "r3c6 and r2c9 each stand beside r2c7 and r2c8, so they are of the same kind (1-4-7, 2-5-8 or 3-6-9); …": why a cell cannot be of a class, or be a value,
 /// as another one that has to be of its class cannot.
 fn alike(
     count: usize,
@@ -115,19 +122,25 @@ fn alike(
     let (cell, own) = (at.cells[place], kinds(Marks::only(value)));
     let alike = (0..at.cells.len()).filter(|&of| of != place && of.abs_diff(place) % count == 0);
     let mut alike = alike.sorted_by_key(|of| of.abs_diff(place));
+    // "1-4-7, 2-5-8 or 3-6-9".
+    let of_one_kind = |value: Value| kinds(Marks::only(value));
+    let all_kinds = at.geometry.all_marks().values().map(of_one_kind).unique();
+    let all_kinds: Vec<String> = all_kinds.map(|of| of.values().join("-")).collect();
+    let all_kinds = Piece::from(Joint::Or.list(&all_kinds));
     let same_kind = |other: usize| {
         let [from, to] = [place.min(other), place.max(other)];
         let between = at.cells[from + 1..to].to_vec();
         let (from, to) = (at.cells[from], at.cells[to]);
-        match between.len() + 1 == count && count > 2 {
+        let alike = match between.len() + 1 == count && count > 2 {
             true => words!(
-                "{} and {} each make up all kinds with {}, so both are of one; ",
+                "{} and {} each stand beside {}, so they are of the same kind",
                 from,
                 to,
                 between
             ),
-            false => words!("Cells {} apart on it are of the same kind; ", count as u32),
-        }
+            false => words!("Cells {} apart on it are of the same kind", count as u32),
+        };
+        alike.join(" (", words!("{}); ", all_kinds.clone()))
     };
     if let Some(other) = alike.clone().find(|&of| !at.can_be[of].intersects(own)) {
         let (can_be, of) = (at.can_be[other], at.cells[other]);
@@ -155,12 +168,13 @@ fn alike(
         sees && (at.can_be[of] & own).single() == Some(value)
     })?;
     let would = words!(
-        "{} sees {}, so with {} in {} it would have to be {}, which it cannot be.",
+        "of {} {} can only be {}, and it sees {}, so {} is not {}.",
+        own,
         at.cells[other],
-        cell,
         value,
         cell,
-        either(own - Marks::only(value))
+        cell,
+        value
     );
     Some(same_kind(other).join("", would))
 }

@@ -1,6 +1,7 @@
 //! A cell whose value says at which place of a list a number stands: what numbered rooms and indexers share.
 
 use super::reads;
+use crate::clues::ways::left_short;
 use crate::clues::{Rule, RuleView};
 use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Cell, Mark, Marks, Value, words};
@@ -72,14 +73,13 @@ impl Said<'_> {
     /// What the cell that points says of the others, or they of it.
     fn misfit(&self, mark: Mark) -> Option<Sentence> {
         let Pointer { cell, .. } = *self.pointer;
-        if mark.cell == cell {
-            return self.of_pointing(mark.value);
-        }
         let says = self.can_be(cell).single();
-        match says.and_then(|says| Some((says, self.there(says)?))) {
+        let at_once = match says.and_then(|says| Some((says, self.there(says)?))) {
+            _ if mark.cell == cell => self.of_pointing(mark.value),
             Some((says, there)) => self.of_known(says, there, mark),
             None => self.of_unsaid(mark),
-        }
+        };
+        at_once.or_else(|| self.of_others(mark))
     }
 
     fn can_be(&self, cell: Cell) -> Marks {
@@ -130,6 +130,20 @@ impl Said<'_> {
             };
             return (value == number && self.at.geometry.sees(cell, there)).then(too);
         }
+        if let Some((says, there)) = self.only() {
+            let stands = self.can_be(there) == Marks::only(number);
+            let head = match stands {
+                true => words!("The {} stands in ", number)
+                    .join("", self.called(&[there]))
+                    .join(",", Sentence::default()),
+                false => {
+                    let only = words!("Of what {} can point at only ", cell);
+                    let only = only.join("", self.called(&[there]));
+                    only.join("", words!(" can be {},", number))
+                }
+            };
+            return Some(head.join("", words!(" so {} is {}.", cell, says)));
+        }
         let lacking = self
             .can_be(cell)
             .values()
@@ -137,11 +151,12 @@ impl Said<'_> {
         let lacking = lacking.filter(|&(_, there)| there != cell && !can_have(there));
         let (says, lacking): (Vec<Value>, Vec<Cell>) = lacking.unzip();
         if lacking == [there] {
-            return Some(
-                words!("{} in {} would say that ", value, cell)
-                    .join("", self.called(&[there]))
-                    .join("", words!(" is {}, which it cannot be.", number)),
-            );
+            let is = match self.can_be(there).single() {
+                Some(other) => words!(" is {}, but it is {}.", number, other),
+                None => words!(" is {}, which it cannot be.", number),
+            };
+            let would = words!("{} in {} would say that ", value, cell);
+            return Some(would.join("", self.called(&[there])).join("", is));
         }
         let says: Marks = says.into_iter().collect();
         let cannot = words!(
@@ -178,6 +193,70 @@ impl Said<'_> {
                 .join("", self.called(&unsaid))
                 .join("", words!(" cannot be {}.", number))
         })
+    }
+
+    /// What the cell that points may say, by what can be there.
+    fn usable(&self) -> Vec<(Value, Cell)> {
+        let Pointer { cell, .. } = *self.pointer;
+        let says = self.can_be(cell).values();
+        let says = says.filter_map(|says| Some((says, self.there(says)?)));
+        let is_usable = |&(says, there): &(Value, Cell)| {
+            let is_number = says == self.number;
+            match there == cell {
+                true => is_number,
+                false => {
+                    let sees = || self.at.geometry.sees(cell, there);
+                    self.can_be(there).has(self.number) && !(is_number && sees())
+                }
+            }
+        };
+        says.filter(is_usable).collect()
+    }
+
+    /// The only thing that it may say, if it points at another cell.
+    fn only(&self) -> Option<(Value, Cell)> {
+        let usable = self.usable();
+        let only = usable.into_iter().exactly_one().ok()?;
+        Some(only).filter(|&(_, there)| there != self.pointer.cell)
+    }
+
+    /// "With 6 in r1c4, r1c6 would be 4, which leaves no cell for 1.": that each value which the cell that points could have beside a
+    /// mark leaves the others too little.
+    fn of_others(&self, mark: Mark) -> Option<Sentence> {
+        let (number, points) = (self.number, self.pointer.cell);
+        let place = self.at.cells.iter().position(|&of| of == mark.cell)?;
+        // What else the cell cannot say is told before.
+        let (says, usable) = (self.can_be(points), self.usable());
+        if says.count() != usable.len() {
+            return None;
+        }
+        let ways = usable.into_iter().map(|(says, there)| {
+            let both = Marks::only(says) | Marks::only(number);
+            let of = |cell: Cell| match cell {
+                _ if cell == points => Marks::only(says),
+                _ if cell == there => Marks::only(number),
+                _ => self.can_be(cell) - both,
+            };
+            let way = self.at.cells.iter().map(|&cell| of(cell)).collect();
+            let would_be = || words!("{} would be {}", points, says);
+            let told = match (mark.cell == points, there == points) {
+                (true, true) => words!("it would point at itself"),
+                (false, true) => would_be(),
+                (true, false) => {
+                    let there = self.called(&[there]);
+                    there.join("", words!(" would be {}", number))
+                }
+                (false, false) if mark.value == number => would_be(),
+                (false, false) => {
+                    let there = self.called(&[there]);
+                    would_be().join(" and ", there.join(" ", words!("{}", number)))
+                }
+            };
+            (way, told)
+        });
+        let left = left_short(self.at, (place, mark.value), ways)?;
+        let with = words!("With {} in {}, ", mark.value, mark.cell);
+        Some(with.join("", left).join(".", Sentence::default()))
     }
 
     /// "the second and fifth cells, r2c6 and r5c6,": those at a few places; more are only named.

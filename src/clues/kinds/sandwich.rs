@@ -1,7 +1,7 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
 use super::{Bed, named_beside_grid, numbered, reads};
-use crate::clues::ways::{Way, exclude, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, left_short, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence};
 use crate::{Mark, Marks, Value, words};
@@ -67,8 +67,10 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     };
     let by_sets = || excluding(spans.iter().map(|span| span.by_sets(at)), mark);
     let told = by_orders.or_else(by_sets).or(others);
-    let told = told.map(|(_, told)| told);
-    let told = told?
+    let Some((_, told)) = told else {
+        return misfit_by_rest(&spans, at, Mark { cell, value });
+    };
+    let told = told
         .into_iter()
         .reduce(|all, next| all.join(", or ", next))?;
     let crusts: Marks = crusts(at).into_iter().collect();
@@ -79,6 +81,26 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     };
     let head = words!("{}{}", Marks::all() & crusts, Piece::from(are));
     Some(head.join("", told).join(".", Sentence::default()))
+}
+
+/// "With 5 in r6c6, 1 and 9 could only be in r1c6 and r4c6 with 2+3 between, which leaves no cell for 6."
+fn misfit_by_rest(
+    spans: &[Span],
+    at: &RuleView<'_>,
+    Mark { cell, value }: Mark,
+) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let ways = spans.iter().flat_map(|span| {
+        let of_set = |&set: &Marks| {
+            let way = span.way(at, set, |place| span.between[place] & set);
+            (way, span.told(at, vec![sum_of(set)], ""))
+        };
+        span.sets.iter().map(of_set)
+    });
+    let left = left_short(at, (place, value), ways)?;
+    let both: Marks = crusts(at).into_iter().collect();
+    let with = words!("With {} in {}, {} could only be in ", value, cell, both);
+    Some(with.join("", left).join(".", Sentence::default()))
 }
 
 /// How many ways there are, and what is told of them, if they exclude a value at a place; nothing if one is not to be told.

@@ -3,7 +3,7 @@
 use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
 use crate::words::sentence::{Joint, Piece, Sentence, either};
-use crate::{Mark, Marks, Value, words};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -17,7 +17,10 @@ pub(super) static KIND: Kind = Kind::new(
 )
 .called("skyscraper clue")
 .named(named_beside_grid)
-.saying(|clue, _| words!("{} of its values are larger than all before them", clue.number().unwrap_or_default()))
+.saying(|clue, _| match clue.number().unwrap_or_default() {
+    1 => words!("one of its values is seen, as it is larger than all before it"),
+    number => words!("{} of its values are seen, as they are larger than all before them", number),
+})
 .drawn(Look::framed(Frame::Roofs))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {
@@ -58,6 +61,9 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         .sorted_by_key(|&(value, _)| value);
     let alike: Vec<(Value, Seen)> = alike.collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
+    if let Some(hidden) = hides(number, at, (cell, values)).filter(|_| here.so.is_none()) {
+        return Some(hidden);
+    }
     let seen = alike.iter().map(|(_, seen)| seen);
     let (bounds, example) = match side {
         Ordering::Less => {
@@ -89,12 +95,41 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     };
     let listed: Vec<String> = example.values().map(|value| value.to_string()).collect();
     let would = words!(
-        "{} of the values would be larger than all before them, such as {}, not {}.",
+        "{} of the values would be seen, such as {}, not {}.",
         example.count() as u32,
         Piece::from(Joint::And.list(&listed)),
         number as u32
     );
     Some(were.join("", would))
+}
+
+/// "If r7c8 were 8, only it, 9 and the two cells before it could be seen, not five.": that values of a cell hide too much behind it.
+fn hides(number: usize, at: &RuleView<'_>, (cell, values): (Cell, Marks)) -> Option<Sentence> {
+    let (before, least) = (at.cells.iter().position(|&of| of == cell)?, values.first()?);
+    let above = at
+        .geometry
+        .all_marks()
+        .values()
+        .filter(|&value| value > least);
+    let seen: Vec<String> = std::iter::once("it".to_string())
+        .chain(above.map(|value| value.to_string()))
+        .collect();
+    if seen.len() + before >= number {
+        return None;
+    }
+    let were = words!("If {} were {}, only ", cell, either(values));
+    let seen = match before {
+        0 => words!("{}", Piece::from(Joint::And.list(&seen))),
+        1 => words!("{} and the cell before it", Piece::from(seen.join(", "))),
+        _ => {
+            let seen = Piece::from(seen.join(", "));
+            words!("{} and the {} cells before it", seen, before as u32)
+        }
+    };
+    Some(
+        were.join("", seen)
+            .join("", words!(" could be seen, not {}.", number as u32)),
+    )
 }
 
 /// On larger boards it is left out of account that values differ.

@@ -2,7 +2,7 @@
 
 use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::part::{Part, added};
-use crate::clues::ways::{Way, exclude, outermost, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, left_short, outermost, sets_making, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Mark, Marks, Value, words};
@@ -80,13 +80,13 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     };
     match (too_much, too_little) {
         (Some(bound), _) if value >= bound => {
-            let of = |&first: &Value| only.map_or(first >= bound, |only| first == only);
+            let of = |&first: &Value| at.can_be[0].has(first) && first >= bound;
             let parts = firsts().filter(of).filter_map(least);
             let parts = parts.min_by_key(|parts| total_of(parts))?;
             Some(told(bound, "more", "at least ", parts))
         }
         (_, Some(bound)) if value <= bound => {
-            let of = |&first: &Value| only.map_or(first <= bound, |only| first == only);
+            let of = |&first: &Value| at.can_be[0].has(first) && first <= bound;
             let parts = firsts().filter(of).filter_map(most);
             let parts = parts.max_by_key(|parts| total_of(parts))?;
             Some(told(bound, "less", "at most ", parts))
@@ -112,7 +112,10 @@ fn misfit_behind(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence>
         return None;
     }
     let by_ways = misfit_by_ways(number, at, mark);
-    by_ways.or_else(|| misfit_by_sum(number, at, mark))
+    let by_sum = || misfit_by_sum(number, at, mark);
+    by_ways
+        .or_else(by_sum)
+        .or_else(|| misfit_by_rest(number, at, mark))
 }
 
 /// The few ways to begin it, if none of them has a mark.
@@ -121,6 +124,16 @@ fn misfit_by_ways(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence
     let (_, told) = beginnings(number, at).filter(|(ways, _)| exclude(ways, place, mark.value))?;
     let told = Piece::from(Joint::Or.list(&told));
     Some(words!("Its first cells can only be {}.", told))
+}
+
+/// "With 3 in r1c4, its first cells could only be 4 with 1+7+8 or 4 with 2+6+8, which leaves no cell for 9."
+fn misfit_by_rest(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let (ways, told) = beginnings(number, at)?;
+    let told = told.into_iter().map(|told| words!("{}", Piece::from(told)));
+    let left = left_short(at, (place, value), ways.into_iter().zip(told))?;
+    let only = words!("With {} in {}, its first cells could only be ", value, cell);
+    Some(only.join("", left).join(".", Sentence::default()))
 }
 
 /// The ways to begin it, and what is told of each; nothing if they are many.
@@ -198,7 +211,10 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
         let behind = Part {
             cells: &at.cells[count..],
             can_be: behind,
-            name: format!("the {} cells behind its first {count}", behind.len()),
+            name: match behind.len() {
+                1 => format!("the cell behind its first {count}"),
+                cells => format!("the {cells} cells behind its first {count}"),
+            },
             total: sum - number,
             makes: format!("{sum} - {number} = {}", sum - number),
             all,

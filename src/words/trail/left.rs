@@ -22,6 +22,9 @@ const MOST_IN_SENTENCE: usize = 40;
 /// Of more cells it is not told as a sum what they leave to one.
 const MOST_IN_SUM: usize = 5;
 
+/// What is said instead of a long list.
+const WITH_ALL: &str = "with what is left in it by now";
+
 /// More values are not told one by one.
 const MOST_APART: usize = 3;
 
@@ -31,8 +34,8 @@ pub(super) fn is_less(taken: Marks, left: Marks) -> bool {
 }
 
 impl Causes<'_> {
-    /// "With 9 in r1c2, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason, or,
-    /// where less of it is needed, "Without 9 in r2c8, the whisper from r2c7 takes 4 from r2c9: …" and "Without 8 in r2c1, column 1
+    /// "Since r1c2 is 9, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason, or,
+    /// where less of it is needed, "Since r2c8 is not 9, the whisper from r2c7 takes 4 from r2c9: …" and "Since r2c1 is not 8, column 1
     /// cannot make 15 with 6 in r3c1.". The kind of the clue may
     /// say that better.
     pub(super) fn leaves(
@@ -351,7 +354,7 @@ impl Causes<'_> {
         }
     }
 
-    /// "with 9 in r1c2 and without 4 or 5 in r3c2 (row 3), ": what is gone from the cells of a clue by now and why, if that
+    /// "since r1c2 is 9 and r3c2 is not 4 or 5 (row 3), ": what is gone from the cells of a clue by now and why, if that
     /// takes few words beside what else is told.
     pub(super) fn in_clue(
         &self,
@@ -369,23 +372,13 @@ impl Causes<'_> {
             groups = Gone::without_reasons(groups);
         }
         let mut pieces = if words(&groups) > MOST_IN_CLUE {
-            vec!["with what is left in it by now".into()]
+            vec![WITH_ALL.into()]
         } else {
-            // "With 3 in r5c5 and 2 in r6c5 and without …": each word once, and the same marks once.
-            let heads: Vec<(&str, Marks)> = groups.iter().map(Gone::head).collect();
-            let first = |group: &Gone| heads.iter().position(|head| *head == group.head());
-            groups.sort_by_key(|group| (group.word, first(group)));
-            let mut before = "";
-            let part = |alike: &[Gone]| {
-                let (word, named) = alike[0].head();
-                let word = (std::mem::replace(&mut before, word) != word).then(|| word.into());
-                let marks = [either(named), " in ".into()];
-                let cells = enumerate(alike.iter().map(Gone::told).collect());
-                word.into_iter().chain(marks).chain(cells).collect()
-            };
-            let alike = groups.chunk_by(|one, next| one.head() == next.head());
-            enumerate(alike.map(part).collect())
+            enumerate(groups.iter().map(Gone::told).collect())
         };
+        if pieces.first() != Some(&WITH_ALL.into()) {
+            pieces.insert(0, "since ".into());
+        }
         pieces.push(", ".into());
         pieces
     }
@@ -414,18 +407,18 @@ impl Causes<'_> {
             let gone = all.iter().map(|&at| self.gone(at, cell));
             let gone = gone.fold(Marks::empty(), |all, gone| all | gone);
             let left = self.board.can_be(cell) - gone;
-            let (word, named) = match gone.count() {
+            let (is, named) = match gone.count() {
                 0 => continue,
-                count if count < left.count() => ("without ", gone),
-                _ => ("with ", left),
+                count if count < left.count() => (false, gone),
+                _ => (true, left),
             };
             let why = self.why_gone(all, cell, letters);
             let is_it =
-                |group: &&mut Gone| (group.word, group.named) == (word, named) && group.why == why;
+                |group: &&mut Gone| (group.is, group.named) == (is, named) && group.why == why;
             match groups.iter_mut().find(is_it) {
                 Some(group) => group.cells.push(cell),
                 None => groups.push(Gone {
-                    word,
+                    is,
                     named,
                     gone,
                     why,
@@ -521,9 +514,8 @@ fn of_values(values: Marks, why: Vec<Piece>) -> Vec<Piece> {
 
 /// Cells of a clue from which the same marks are gone for the same reasons.
 struct Gone {
-    /// "with " or "without ".
-    word: &'static str,
-    /// What is left or what is gone, whichever is said.
+    /// Whether it is said what is left, and not what is gone.
+    is: bool,
     named: Marks,
     gone: Marks,
     why: Vec<(Vec<Piece>, Marks)>,
@@ -531,12 +523,7 @@ struct Gone {
 }
 
 impl Gone {
-    /// What is said of the cells.
-    fn head(&self) -> (&'static str, Marks) {
-        (self.word, self.named)
-    }
-
-    /// "r3c2 (row 3)", "r3c5 (4: row 3)".
+    /// "r3c2 is 5 (row 3)", "r3c5 and r4c5 are not 4 or 6 (4: row 3)".
     fn told(&self) -> Vec<Piece> {
         let is_named = self.named == self.gone;
         let part = |(why, values): &(Vec<Piece>, Marks)| {
@@ -546,7 +533,13 @@ impl Gone {
             }
             of_values(*values, why.clone())
         };
-        let mut told = vec![self.cells.clone().into()];
+        let is = match (self.cells.len(), self.is) {
+            (1, true) if self.named.count() == 1 => " is ",
+            (_, true) => " can only be ",
+            (1, false) => " is not ",
+            (_, false) => " are not ",
+        };
+        let mut told = vec![self.cells.clone().into(), is.into(), either(self.named)];
         told.extend(bracket(self.why.iter().map(part).collect()));
         told
     }
@@ -575,7 +568,7 @@ impl Gone {
     fn without_reasons(groups: Vec<Gone>) -> Vec<Gone> {
         let mut bare: Vec<Gone> = Vec::new();
         for group in groups {
-            let is_it = |other: &&mut Gone| (other.word, other.named) == (group.word, group.named);
+            let is_it = |other: &&mut Gone| (other.is, other.named) == (group.is, group.named);
             match bare.iter_mut().find(is_it) {
                 Some(other) => other.cells.extend(group.cells),
                 None => bare.push(Gone {

@@ -4,7 +4,7 @@ use super::bounds::{apart_but, two_sides};
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::{Because, Concluded, Node};
-use crate::words::{Piece, Rest, Sentence, cannot, either, link_piece, words_in};
+use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, words_in};
 use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -181,9 +181,14 @@ impl Causes<'_> {
                     pieces.push(cells.into());
                     pieces.extend(bracket(self.places_gone(missing, letters)));
                 } else {
-                    pieces.push(", all that is left of ".into());
-                    pieces.extend(one_of(marks));
-                    pieces.extend(bracket(self.marks_gone(missing, letters)));
+                    let gone = self.marks_gone(missing, letters);
+                    if gone.is_empty() {
+                        pieces.push(", all that is left of ".into());
+                        pieces.extend(one_of(marks));
+                    } else {
+                        pieces.push(", the only one of these marks left".into());
+                    }
+                    pieces.extend(bracket(gone));
                 }
             }
             Because::Set(cells, lacks) => {
@@ -306,7 +311,7 @@ impl Causes<'_> {
         missing.is_empty() || missing.iter().any(|&(_, cause)| cause != Cause::Supposed)
     }
 
-    /// "Block 7 has no place for 4 (r8c2: filled; r7c2: column 2)".
+    /// "Block 7 has no place for 4 (r8c2: taken; r7c2: column 2)".
     pub(super) fn breaks(&self, at: usize, truth: &OwnedTruth, letters: &Letters) -> Vec<Piece> {
         let missing = self.missing(at);
         match truth {
@@ -341,17 +346,21 @@ impl Causes<'_> {
                 pieces
             }
             OwnedTruth::OneOf(marks) => {
-                let mut pieces = nothing_of(marks);
-                pieces.extend(bracket(match of_one_value(marks) {
-                    Some(_) => self.places_gone(missing, letters),
-                    None => self.marks_gone(missing, letters),
-                }));
+                let (gone, is_listed) = match of_one_value(marks) {
+                    Some(_) => (self.places_gone(missing, letters), false),
+                    None => (self.marks_gone(missing, letters), true),
+                };
+                let mut pieces = match is_listed && !gone.is_empty() {
+                    true => vec!["none of these marks is left".into()],
+                    false => nothing_of(marks),
+                };
+                pieces.extend(bracket(gone));
                 pieces
             }
         }
     }
 
-    /// "r8c2: filled", "r3c7: 5 or 9", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
+    /// "r8c2: taken", "r3c7: 5 or 9", "r7c9, r8c9: column 9": cells that are no places any more, by what excludes them.
     fn places_gone(&self, missing: &[(Mark, Cause)], letters: &Letters) -> Vec<Vec<Piece>> {
         let is_cited =
             |cause: Cause| matches!(cause, Cause::Holds(at) if letters.contains_key(&at));
@@ -369,7 +378,7 @@ impl Causes<'_> {
             seen.splice(0..0, filled.drain(..));
         }
         for (cells, word) in [
-            (filled, Some("filled".into())),
+            (filled, Some("taken".into())),
             (open_cells, open.map(either)),
         ] {
             let cells: Vec<Piece> = cells.iter().map(|(mark, _)| mark.cell.into()).collect();
@@ -560,20 +569,30 @@ pub fn of_one_value(marks: &[Mark]) -> Option<(Vec<Cell>, Value)> {
     Some((marks.iter().map(|mark| mark.cell).collect(), value))
 }
 
-/// "nothing is left of 3 in r1c2, 5 in r2c2", "neither r1c2 nor r2c2 is 3": no mark of those of which one holds is left.
+/// "none of 3 in r1c2 and 5 in r2c2 is left", "neither r1c2 nor r2c2 is 3": no mark of those of which one holds is left.
 pub fn nothing_of(marks: &[Mark]) -> Vec<Piece> {
     match of_one_value(marks) {
         Some((cells, value)) => none_of(&cells, value),
-        None => [vec!["nothing is left of ".into()], one_of(marks)].concat(),
+        None => {
+            let named = marks.iter().map(named).collect();
+            [
+                vec!["none of ".into()],
+                enumerate(named),
+                vec![" is left".into()],
+            ]
+            .concat()
+        }
     }
+}
+
+/// "3 in r1c2".
+fn named(mark: &Mark) -> Vec<Piece> {
+    words!("{} in {}", mark.value, mark.cell).pieces
 }
 
 /// "3 in r1c2, 5 in r2c2".
 pub fn one_of(marks: &[Mark]) -> Vec<Piece> {
-    let named = marks
-        .iter()
-        .map(|mark| words!("{} in {}", mark.value, mark.cell).pieces);
-    Itertools::intersperse(named, vec![", ".into()])
+    Itertools::intersperse(marks.iter().map(named), vec![", ".into()])
         .flatten()
         .collect()
 }
