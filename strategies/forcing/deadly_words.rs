@@ -57,7 +57,7 @@ pub(super) fn said_of(board: &Board, one_of: &OneOf) -> Vec<Sentence> {
     vec![lie, exchange, Sentence::new(listed(so.into(), one_of))]
 }
 
-const ONLY_ONE: &str = "This puzzle has only one (checked)";
+const ONLY_ONE: &str = "This puzzle has only one solution (checked)";
 
 /// "5 in r1c1, 7 in r5c2."
 fn listed(before: Piece, one_of: &OneOf) -> Vec<Piece> {

@@ -134,14 +134,15 @@ impl Told {
         let first = match is_again {
             true => words!("The same goes for this base."),
             false => words!(
-                "Suppose that the base has a value and neither target does. Then no cell that sees all its places in the base is left for it."
+                "Take a value of the base, and suppose that neither target is it. Then it cannot be in a cell that sees every cell of the base which can be it. What is left of it is too little."
             ),
         };
         let lines = self.shortages.iter().map(|of| self.lacks(board, of));
-        let short =
-            words!("Each time the houses that need it are more than those that have room for it.");
+        let short = words!(
+            "Each of the houses named first needs it, and each of those named next can hold it only once, but these are fewer."
+        );
         let is_counted = self.shortages.iter().any(|of| of.needing.len() > 1);
-        let short = is_counted.then_some(short);
+        let short = (is_counted && !is_again).then_some(short);
         let last = words!("So each of the two values of the base is in one of the two targets.");
         let first = alone.into_iter().chain([first]);
         first.chain(lines).chain(short).chain([last]).collect()
@@ -155,9 +156,13 @@ impl Told {
             holding,
         } = shortage;
         let of_values = words!("{}: ", *values);
-        let it = if values.count() == 1 { "it" } else { "each" };
+        let [it, any] = match values.count() {
+            1 => ["it", "it"],
+            2 => ["each", "either"],
+            _ => ["each", "any of them"],
+        };
         if let [one] = needing[..] {
-            return of_values.join("", words!("{} has no place for {}.", one, Piece::from(it)));
+            return of_values.join("", words!("{} has no place for {}.", one, Piece::from(any)));
         }
         let of_value = |value: Value| (value, self.places(board, needing, value));
         let all: Vec<(Value, Vec<Cell>)> = values.values().map(of_value).collect();
@@ -424,35 +429,47 @@ pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
     if let Some(apart) = both.and_then(|(one, two)| Apart::of(geometry, &one, &two)) {
         why.extend(apart.said(geometry, [&one.base, &two.base]));
     }
-    let sets = [
-        ([&one.base, &two.base], words!("bases")),
-        ([&one.targets, &two.targets], words!("targets")),
-    ];
     let mut left = step.removes();
     let mut so = Vec::new();
-    for (cells, name) in sets {
+    for cells in [[&one.base, &two.base], [&one.targets, &two.targets]] {
+        let holders = |cell: Cell, marks: Marks| -> Vec<Cell> {
+            let can = |of: &&Cell| **of != cell && board.marks(**of).intersects(marks);
+            cells.into_iter().flatten().filter(can).copied().collect()
+        };
         let sees = |mark: &Mark| {
-            let can = |cell: &&Cell| board.marks(**cell).has(mark.value);
-            let mut holders = cells.into_iter().flatten().filter(can);
-            holders.all(|&holder| geometry.sees(holder, mark.cell))
+            let mut holders = holders(mark.cell, Marks::only(mark.value)).into_iter();
+            holders.all(|holder| geometry.sees(holder, mark.cell))
         };
         let (lost, others): (Vec<Mark>, Vec<Mark>) = left.into_iter().partition(sees);
         left = others;
-        so.extend(grouped(&lost).into_iter().map(|(cells, marks)| {
-            let of_value = match marks.single() {
-                Some(value) => words!("{}", value),
-                None => words!("one of them"),
-            };
-            let all = words!("all cells of the ")
-                .join("", name.clone())
-                .join("", words!(" that can be "));
-            let all = all
-                .join("", of_value)
-                .join(" see ", words!("{}.", &cells[..]));
-            loses(vec![cells.clone().into()], cells, marks).join(", as ", all)
-        }));
+        for (lose, marks) in grouped(&lost) {
+            so.extend(lose.into_iter().map(|cell| {
+                let seen = seen_by(geometry, cell, &holders(cell, marks));
+                let loses = loses(vec![cell.into()], vec![cell], marks);
+                loses
+                    .join(", as it sees ", seen)
+                    .join(".", Sentence::default())
+            }));
+        }
     }
     Explanation { what, why, so }
+}
+
+/// "r9c1 and r9c3 (row 9), r7c5 (block 8)": cells that a cell sees, by the house.
+fn seen_by(geometry: &Geometry, cell: Cell, seen: &[Cell]) -> Sentence {
+    let mut groups: Vec<(Piece, Vec<Cell>)> = Vec::new();
+    for &of in seen {
+        let link = link_piece(geometry, of, cell);
+        match groups.iter_mut().find(|(known, _)| *known == link) {
+            Some((_, cells)) => cells.push(of),
+            None => groups.push((link, vec![of])),
+        }
+    }
+    let told = groups
+        .into_iter()
+        .map(|(link, cells)| words!("{} ({})", cells, link));
+    told.reduce(|all, next| all.join(", ", next))
+        .unwrap_or_default()
 }
 
 impl Apart {

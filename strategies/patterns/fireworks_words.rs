@@ -247,7 +247,7 @@ fn beside(board: &Board, step: StepRef<'_>, told: &Told, cells: &[Cell]) -> Opti
     let within = match lost.count() {
         1 => words!("{} is not in both of {}, so it is ", lost, ends),
         _ => words!(
-            "None of {} is in both of {}, so each of them is ",
+            "No value of {} is in both of {}, so each of them is ",
             lost,
             ends
         ),
