@@ -118,8 +118,14 @@ impl Told {
         vec![base, targets]
     }
 
-    /// Why each value of the base is in a target: a line for each value, after what is the same of all.
-    fn reasons(&self, board: &Board, is_again: bool) -> Vec<Sentence> {
+    /// Whether houses lack places by their number.
+    fn is_counted(&self) -> bool {
+        self.shortages.iter().any(|of| of.needing.len() > 1)
+    }
+
+    /// Why each value of the base is in a target: a line for each value, after what is the same of all, unless that was said of one
+    /// `before`.
+    fn reasons(&self, board: &Board, before: Option<&Told>) -> Vec<Sentence> {
         let alone = self.base.iter().filter_map(|&cell| {
             let of_cell = self.alone.iter().filter(|mark| mark.cell == cell);
             let values: Marks = of_cell.map(|mark| mark.value).collect();
@@ -131,21 +137,21 @@ impl Told {
                 .join("", of)
                 .join(".", Sentence::default())
         });
-        let first = match is_again {
+        let first = match before.is_some() {
             true => words!("The same goes for this base."),
             false => words!(
-                "Take a value of the base, and suppose that neither target is it. Then it cannot be in a cell that sees every cell of the base which can be it. What is left of it is too little."
+                "Take a value of the base, and suppose that neither target is it. Then it cannot be in a cell that sees every cell of the base which can be it, so too few places are left for it."
             ),
         };
-        let lines = self.shortages.iter().map(|of| self.lacks(board, of));
         let short = words!(
-            "Each of the houses named first needs it, and each of those named next can hold it only once, but these are fewer."
+            "Below, the houses before \"only in\" all need the value, and those behind hold it once each, but are fewer."
         );
-        let is_counted = self.shortages.iter().any(|of| of.needing.len() > 1);
-        let short = (is_counted && !is_again).then_some(short);
+        let is_new = self.is_counted() && !before.is_some_and(Told::is_counted);
+        let short = is_new.then_some(short);
+        let lines = self.shortages.iter().map(|of| self.lacks(board, of));
         let last = words!("So each of the two values of the base is in one of the two targets.");
         let first = alone.into_iter().chain([first]);
-        first.chain(lines).chain(short).chain([last]).collect()
+        first.chain(short).chain(lines).chain([last]).collect()
     }
 
     /// "1: columns 3, 5 and 9 have it only in rows 4 and 7 (r4c3, r7c3 and r4c9)."
@@ -219,7 +225,7 @@ impl Told {
     pub(super) fn lost_at_once(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         Explanation {
             what: self.what(),
-            why: self.reasons(board, false),
+            why: self.reasons(board, None),
             so: plays(step),
         }
     }
@@ -229,14 +235,14 @@ impl Told {
 pub(super) fn told<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Told::of(board, step);
     let of = words!("base and targets");
-    in_each_way::<N>(board, step, told.what(), told.reasons(board, false), of)
+    in_each_way::<N>(board, step, told.what(), told.reasons(board, None), of)
 }
 
 /// What the blocks of the targets say of these.
 pub(super) fn mirrored<const N: usize>(board: &Board, step: StepRef<'_>) -> Explanation {
     let told = Told::of(board, step);
     let removes = step.removes();
-    let mut why = told.reasons(board, false);
+    let mut why = told.reasons(board, None);
     let exocet = told.exocet::<N>(board);
     if let Some((exocet, mirrors)) = exocet.and_then(|of| Some((of, Mirrors::<N>::of(board, &of)?)))
     {
@@ -422,9 +428,9 @@ pub(super) fn doubled(board: &Board, step: StepRef<'_>) -> Explanation {
         )
     };
     let mut why = vec![words!("First, ").join("", part(&one))];
-    why.extend(one.reasons(board, false));
+    why.extend(one.reasons(board, None));
     why.push(words!("Next, ").join("", part(&two)));
-    why.extend(two.reasons(board, true));
+    why.extend(two.reasons(board, Some(&one)));
     let both = one.exocet::<WIDE>(board).zip(two.exocet::<WIDE>(board));
     if let Some(apart) = both.and_then(|(one, two)| Apart::of(geometry, &one, &two)) {
         why.extend(apart.said(geometry, [&one.base, &two.base]));
