@@ -153,9 +153,10 @@ impl Solver {
         all.into_log()
     }
 
-    /// Makes steps until the board is solved or no strategy sees another one.
+    /// Makes steps until the board is solved or shows that it has no solution, or no strategy sees another one.
     pub fn solve(&mut self) -> Outcome {
-        while self.step(usize::MAX) {}
+        // What follows from a contradiction is no reason for anything.
+        while !self.board.is_contradictory() && self.step(usize::MAX) {}
         self.outcome()
     }
 
@@ -206,10 +207,6 @@ impl Solver {
     fn find(&mut self, take: impl Fn(&mut Board, StepRef<'_>) -> Result<(), Unfit>) -> bool {
         let stamp = self.board.stamp() + 1;
         self.finds.start_over();
-        // Of a board that shows it has no solution anything could be said.
-        if crate::at_width!(self.board.geometry(), is_refuted(&self.board)) {
-            return false;
-        }
         for (number, entry) in self.order.strategies().iter().enumerate() {
             if self.visited[number] == stamp {
                 continue;
@@ -236,11 +233,6 @@ impl Solver {
     }
 }
 
-#[inline]
-fn is_refuted<const N: usize>(board: &Board) -> bool {
-    board.is_refuted::<N>()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -254,6 +246,37 @@ mod tests {
         let mut finds = Finds::new(board.geometry(), Want::First);
         let is_found = entry.search(0, since, board, &mut finds);
         is_found.then(|| finds.last().map(|step| step.to_owned()))?
+    }
+
+    #[test]
+    fn what_shows_a_contradiction_ends_a_log() {
+        // A given that is wrong, and one that is not.
+        let puzzles = [
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "84.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "12........3...4.",
+            "1.3..4....4.4..1",
+        ];
+        let order = Order::parse("some", OTHERS).expect("an order");
+        let mut ended = 0;
+        for puzzle in puzzles {
+            let board: Board = puzzle.parse().expect("a board");
+            let mut solver = Solver::new(&order, &board);
+            while solver.advance().is_some() {
+                let board = solver.board();
+                assert_eq!(
+                    board.is_contradictory(),
+                    board.contradiction().is_some(),
+                    "{board}"
+                );
+            }
+            let mut whole = Solver::new(&order, &board);
+            if let Outcome::Contradiction(_) = whole.solve() {
+                ended += 1;
+                assert!(whole.log().len() <= solver.log().len());
+            }
+        }
+        assert_eq!(ended, 2);
     }
 
     #[test]

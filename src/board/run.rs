@@ -51,34 +51,27 @@ impl Board {
     /// The board for a run, if it is swept.
     #[inline]
     pub(crate) fn swept(&mut self) -> Option<Swept<'_>> {
-        let Board {
-            geometry,
-            grid,
-            journal,
-            journal_words,
-            step_starts,
-            ..
-        } = self;
+        let geometry = &*self.geometry;
         let tally = geometry.tally()?;
-        if !grid.is_late || grid.unswept[0] != 0 {
+        if !self.grid.is_late || self.grid.unswept[0] != 0 {
             return None;
         }
         let mut marks = [0; CELLS];
-        marks[..grid.marks.len()].copy_from_slice(&grid.marks);
+        marks[..self.grid.marks.len()].copy_from_slice(&self.grid.marks);
         let mut swept = Swept {
             marks,
             cells: [Narrow::EMPTY; Tally::ROWS],
-            open: Cells([grid.open[0]]),
+            open: Cells([self.grid.open[0]]),
             places: [Count::default(); Tally::ROWS],
             in_block: 0,
             in_other: 0,
-            needs: tally.gather(grid.needs.iter().map(|needs| needs.count_ones())),
+            needs: tally.gather(self.grid.needs.iter().map(|needs| needs.count_ones())),
             geometry,
             tally,
-            grid,
-            journal,
-            journal_words,
-            step_starts,
+            grid: &mut self.grid,
+            journal: &mut self.journal,
+            journal_words: &mut self.journal_words,
+            step_starts: &mut self.step_starts,
         };
         for row in 0..geometry.values().len() {
             swept.cells[row] = Cells([swept.grid.words[row]]);

@@ -58,10 +58,15 @@ impl Board {
         some - several
     }
 
-    /// Whether it shows that it has no solution: two equal values see each other, an open cell has no mark, or a full house no
-    /// place for a value that it needs.
+    /// Whether there is a [`Board::contradiction`] beside clues that are not kept: two equal values see each other, an open cell
+    /// has no mark, or a full house no place for a value that it needs.
     #[inline]
-    pub(crate) fn is_refuted<const N: usize>(&self) -> bool {
+    pub(crate) fn is_contradictory(&self) -> bool {
+        crate::at_width!(self.geometry, is_contradictory(self))
+    }
+
+    #[inline]
+    fn shows_contradiction<const N: usize>(&self) -> bool {
         let with = self.geometry.values().map(|value| self.cells_with(value));
         let marked = with.fold(Cells::<N>::EMPTY, |some, with| some | with);
         let lacks_place = |value: Value| {
@@ -166,4 +171,9 @@ impl Board {
         }
         self.grid.settle::<N>(&self.geometry, Cells::EMPTY);
     }
+}
+
+#[inline]
+fn is_contradictory<const N: usize>(board: &Board) -> bool {
+    board.shows_contradiction::<N>()
 }

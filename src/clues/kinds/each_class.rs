@@ -111,8 +111,8 @@ fn misfit(
     alike(count, kinds, at, (place, value))
 }
 
-/// "r3c6 and r2c9 each stand beside r2c7 and r2c8, so they are of the same kind (1-4-7, 2-5-8 or 3-6-9); …": why a cell cannot be of a class, or be a value,
-/// as another one that has to be of its class cannot.
+/// "r3c6 and r2c9 each stand beside r2c7 and r2c8, so they are of the same kind (1-4-7, 2-5-8 or 3-6-9); …": why a cell cannot be of
+/// a class, or be a value, as another one that has to be of its class cannot.
 fn alike(
     count: usize,
     kinds: impl Fn(Marks) -> Marks,

@@ -22,9 +22,6 @@ const MOST_IN_SENTENCE: usize = 40;
 /// Of more cells it is not told as a sum what they leave to one.
 const MOST_IN_SUM: usize = 5;
 
-/// What is said instead of a long list.
-const WITH_ALL: &str = "with what is left in it by now";
-
 /// More values are not told one by one.
 const MOST_APART: usize = 3;
 
@@ -371,16 +368,14 @@ impl Causes<'_> {
         if words(&groups) > MOST_WITH_REASONS {
             groups = Gone::without_reasons(groups);
         }
-        let mut pieces = if words(&groups) > MOST_IN_CLUE {
-            vec![WITH_ALL.into()]
-        } else {
-            enumerate(groups.iter().map(Gone::told).collect())
+        let told = match words(&groups) > MOST_IN_CLUE {
+            true => words!("with what is left in it by now"),
+            false => words!("since ").join(
+                "",
+                Sentence::new(enumerate(groups.iter().map(Gone::told).collect())),
+            ),
         };
-        if pieces.first() != Some(&WITH_ALL.into()) {
-            pieces.insert(0, "since ".into());
-        }
-        pieces.push(", ".into());
-        pieces
+        [told.pieces, vec![", ".into()]].concat()
     }
 
     /// What is gone from the cells of a clue, if it is not known from before why: what the kind says relies on it.
@@ -407,18 +402,19 @@ impl Causes<'_> {
             let gone = all.iter().map(|&at| self.gone(at, cell));
             let gone = gone.fold(Marks::empty(), |all, gone| all | gone);
             let left = self.board.can_be(cell) - gone;
-            let (is, named) = match gone.count() {
+            let (is_left, named) = match gone.count() {
                 0 => continue,
                 count if count < left.count() => (false, gone),
                 _ => (true, left),
             };
             let why = self.why_gone(all, cell, letters);
-            let is_it =
-                |group: &&mut Gone| (group.is, group.named) == (is, named) && group.why == why;
+            let is_it = |group: &&mut Gone| {
+                (group.is_left, group.named) == (is_left, named) && group.why == why
+            };
             match groups.iter_mut().find(is_it) {
                 Some(group) => group.cells.push(cell),
                 None => groups.push(Gone {
-                    is,
+                    is_left,
                     named,
                     gone,
                     why,
@@ -515,7 +511,8 @@ fn of_values(values: Marks, why: Vec<Piece>) -> Vec<Piece> {
 /// Cells of a clue from which the same marks are gone for the same reasons.
 struct Gone {
     /// Whether it is said what is left, and not what is gone.
-    is: bool,
+    is_left: bool,
+    /// The one or the other.
     named: Marks,
     gone: Marks,
     why: Vec<(Vec<Piece>, Marks)>,
@@ -533,7 +530,7 @@ impl Gone {
             }
             of_values(*values, why.clone())
         };
-        let is = match (self.cells.len(), self.is) {
+        let is = match (self.cells.len(), self.is_left) {
             (1, true) if self.named.count() == 1 => " is ",
             (_, true) => " can only be ",
             (1, false) => " is not ",
@@ -568,7 +565,8 @@ impl Gone {
     fn without_reasons(groups: Vec<Gone>) -> Vec<Gone> {
         let mut bare: Vec<Gone> = Vec::new();
         for group in groups {
-            let is_it = |other: &&mut Gone| (other.is, other.named) == (group.is, group.named);
+            let is_it =
+                |other: &&mut Gone| (other.is_left, other.named) == (group.is_left, group.named);
             match bare.iter_mut().find(is_it) {
                 Some(other) => other.cells.extend(group.cells),
                 None => bare.push(Gone {
