@@ -238,7 +238,7 @@ mod tests {
     use super::*;
     use crate::Step;
 
-    const LOOKED: &str = "skyscraper\ntwo-string-kite\nturbot-fish\nempty-rectangle\nfinned-fish\nfranken-fish\nmutant-fish\n";
+    const LOOKED: &str = "pointing-pair\nskyscraper\ntwo-string-kite\nturbot-fish\nempty-rectangle\nfinned-fish\nfranken-fish\nmutant-fish\n";
     const OTHERS: &str = "game-rules\nfull-house\nhidden-single\nnaked-single\npointing-pair\nnaked-pairs\nforcing-chain\n\
         forcing-net\nnested-net\n";
 

@@ -166,8 +166,8 @@ impl Rule {
         self
     }
 
-    /// The same, and marks of which its kind has words go before others: its cells fill houses, and what follows from that belongs to
-    /// these as long as it can.
+    /// The same, and marks of which its kind has words go before others, those of the first cell before all: its cells fill houses,
+    /// and what follows from that belongs to these as long as it can.
     #[must_use]
     pub(super) fn saying_first(mut self) -> Rule {
         self.says_first = true;
@@ -292,10 +292,21 @@ pub fn said(
     // What was said of marks counts for those of which nothing could be said before.
     loop {
         let mut more = Vec::new();
-        let (gone, left): (Vec<Mark>, Vec<Mark>) = rest.into_iter().partition(|&mark| {
-            let words = rule.misfit(geometry, &can_be, mark);
-            words.map(|words| add_said(&mut more, words)).is_some()
-        });
+        let mut gone_of = |rest: Vec<Mark>, first_alone: bool| -> (Vec<Mark>, Vec<Mark>) {
+            rest.into_iter().partition(|&mark| {
+                let is_asked = !first_alone || mark.cell == rule.cells()[0];
+                let words = is_asked.then(|| rule.misfit(geometry, &can_be, mark));
+                words
+                    .flatten()
+                    .map(|words| add_said(&mut more, words))
+                    .is_some()
+            })
+        };
+        // What is said of the first cell, which says how to read the others, counts for these.
+        let (gone, left) = match gone_of(rest, rule.says_first) {
+            (none, rest) if none.is_empty() && rule.says_first => gone_of(rest, false),
+            some => some,
+        };
         // A bound that what was said makes narrower stands for the one before.
         let is_overtaken = |said: &Sentence| more.iter().any(|more| more.has_head_of(said));
         sentences.retain(|said| !is_overtaken(said));

@@ -56,7 +56,7 @@ pub(super) fn left_short(
         let last = told.next_back();
         let others = told.reduce(|all, next| all.join(", ", next));
         let told = match (others, last?) {
-            (Some(others), last) => others.join(" or ", last),
+            (Some(others), last) => others.join(", or ", last),
             (None, last) => last,
         };
         return Some(told.join(", which leaves ", short));

@@ -26,7 +26,7 @@ impl<const N: usize> Losses<N> {
 
     /// Whether a house may have lost a place for a value.
     #[inline]
-    pub(super) fn touch(&self, board: &Board, house: House, value: Value) -> bool {
+    pub fn touch(&self, board: &Board, house: House, value: Value) -> bool {
         match &self.of {
             Some(of) => of[usize::from(value.0)].meets(&board.geometry().house_cells(house)),
             None => true,

@@ -6,7 +6,9 @@ use crate::picture::Picture;
 use crate::search::Solution;
 use crate::sorting::arranged;
 use crate::strategy::Strategy;
-use crate::words::{Explanation, Line, Names, Notation, Piece, Sentence, loses, sees};
+use crate::words::{
+    Explanation, Line, Names, Notation, Piece, Sentence, loses, say_what_is_left, sees,
+};
 use crate::{
     Board, Cell, Entry, Level, Log, Mark, Marks, Order, Outcome, Premise, Solver, StepRef, WIDE,
     words,
@@ -91,6 +93,9 @@ impl<'a> Record<'a> {
                     let short = teller(self.order, step).filter(|_| *uses > 1);
                     let mut explanation = explain(self.order, &board, step);
                     let mut short = short.and_then(|teller| teller.in_short(&board, step));
+                    if let Some(short) = &mut short {
+                        say_what_is_left(&board, short);
+                    }
                     if let Some(what) = explanation.what.first_mut() {
                         tell_once(&mut rules, what);
                     }
@@ -156,17 +161,20 @@ fn kind(board: &Board, step: StepRef<'_>) -> Option<&'static str> {
     })
 }
 
-/// Leaves out what a clue asks where that was told in the same words: "Look at the sum line from r1c1: it falls into runs that …"
+/// Leaves out what a clue asks where that was told in the same words: "Look at the sum line from r1c1: it falls into runs that …",
+/// "Look at r1c1, … under the rule of global entropy: …"
 fn tell_once(told: &mut Vec<Vec<Piece>>, what: &mut Sentence) {
-    let [Piece::Text(look), Piece::Clue(_), Piece::Text(colon), ..] = &what.pieces[..] else {
+    let of_clue = |piece: &Piece| matches!(piece, Piece::Clue(_));
+    let Some(clue) = what.pieces.iter().position(of_clue) else {
         return;
     };
-    if look != "Look at " || !colon.starts_with(": ") {
+    let is = |at: usize, starts: &str| matches!(what.pieces.get(at), Some(Piece::Text(text)) if text.starts_with(starts));
+    if !is(0, "Look at ") || !is(clue + 1, ": ") {
         return;
     }
-    let rule = what.pieces[2..].to_vec();
+    let rule = what.pieces[clue + 1..].to_vec();
     if told.contains(&rule) {
-        what.pieces.truncate(2);
+        what.pieces.truncate(clue + 1);
         what.pieces.push(".".into());
     } else {
         told.push(rule);
@@ -312,7 +320,9 @@ fn look_for<'a>(step: StepRef<'a>) -> &'a str {
 /// The words of a step, made by the strategy that found it; none where the order does not have it.
 pub fn explain(order: &Order, board: &Board, step: StepRef<'_>) -> Explanation {
     let teller = teller(order, step);
-    teller.map_or_else(Explanation::default, |teller| teller.explain(board, step))
+    let mut told = teller.map_or_else(Explanation::default, |teller| teller.explain(board, step));
+    say_what_is_left(board, &mut told.so);
+    told
 }
 
 /// The strategy that found a step: that at its place in the order, or else where the order has it.

@@ -3,7 +3,7 @@
 use crate::limits::{Limits, Stop};
 use crate::strategies;
 use crate::strategy::{About, FormSet, Text};
-use crate::words::Explanation;
+use crate::words::{Explanation, say_what_is_left};
 use crate::{Board, Finds, Log, StepRef, Want};
 use std::collections::HashSet;
 
@@ -67,9 +67,10 @@ pub(super) fn explanation(board: &Board, step: StepRef<'_>) -> Explanation {
     let mut makers = strategies::ALL.iter();
     let make = makers.find(|make| make().about().id == step.about().id);
     let strategy = make.map(|make| make().widest().unwrap_or_else(|| make()));
-    strategy.map_or_else(Explanation::default, |strategy| {
-        strategy.explain(board, step)
-    })
+    let told = strategy.map(|strategy| strategy.explain(board, step));
+    let mut told = told.unwrap_or_default();
+    say_what_is_left(board, &mut told.so);
+    told
 }
 
 /// Of this many steps found at least one is reported: the others are no news.

@@ -158,6 +158,11 @@ impl<'a> Rest<'a> {
 
     /// "Block 1 and the cage of 8 at r3c8 make 53."
     fn makes(&self, houses: &[House], clues: &[(ClueId, i8)], make: i64) -> Sentence {
+        if let ([], &[(clue, 1)], 0) = (houses, clues, make)
+            && let Some(equal) = self.equal(clue)
+        {
+            return equal;
+        }
         let mut parts: Vec<Vec<Piece>> = Vec::new();
         if !houses.is_empty() {
             parts.push(vec![houses.to_vec().into()]);
@@ -182,6 +187,23 @@ impl<'a> Rest<'a> {
         let mut pieces = enumerate(parts);
         pieces.extend([makes.into(), make.into(), ".".into()]);
         Sentence::new(pieces)
+    }
+
+    /// "In the zipper from r5c2, r5c2 and r6c2 make as much as r6c3.": what a clue says that makes nothing, if each cell counts once.
+    fn equal(&self, clue: ClueId) -> Option<Sentence> {
+        let times = &self.board.clues().equation(clue)?.times;
+        let cells = || self.board.clues().cells(clue).iter().zip(times);
+        let [more, less] = [1, -1].map(|sign| {
+            let of = cells().filter(|&(_, &times)| i64::from(times) == sign);
+            of.map(|(&cell, _)| cell).collect::<Vec<Cell>>()
+        });
+        let is_all = more.len() + less.len() == times.len();
+        let (more, less) = match more.len() < less.len() {
+            true => (less, more),
+            false => (more, less),
+        };
+        (is_all && more.len() > 1 && !less.is_empty())
+            .then(|| words!("In {}, {} make as much as {}.", clue, more, less))
     }
 
     /// "They leave r3c3 alone, which is 45 - 43 = 2."

@@ -141,6 +141,45 @@ pub fn loses(subject: Vec<Piece>, cells: Vec<Cell>, marks: Marks) -> Sentence {
     Sentence::new(pieces).stating(Claim::Loses(cells, marks))
 }
 
+/// Of a cell that loses this many marks and keeps one it is said what it keeps.
+const MANY_LOST: usize = 3;
+
+/// "r1c7 can only be 4" for "r1c7 loses 2, 3, 5, 6, 7 and 9", if 4 is what is left.
+/// That is left out where what is before it ends with it.
+pub(crate) fn say_what_is_left(board: &Board, plays: &mut Vec<Sentence>) {
+    for pieces in plays.iter_mut().map(|play| &mut play.pieces) {
+        for at in 2..pieces.len() {
+            let cell = match &pieces[at - 2] {
+                Piece::Cell(cell) => *cell,
+                Piece::Cells(cells) if cells.len() == 1 => cells[0],
+                _ => continue,
+            };
+            let (Piece::Text(verb), Piece::Values(lost, _)) = (&pieces[at - 1], &pieces[at]) else {
+                continue;
+            };
+            let left = (board.can_be(cell) - *lost).single();
+            if let (" loses ", MANY_LOST.., Some(left)) = (verb.as_ref(), lost.count(), left) {
+                (pieces[at - 1], pieces[at]) = (" can only be ".into(), left.into());
+            }
+        }
+    }
+    for at in (1..plays.len()).rev() {
+        let [cell, Piece::Text(is), left, Piece::Text(_)] = &plays[at].pieces[..] else {
+            continue;
+        };
+        let cell = match cell {
+            Piece::Cells(cells) if cells.len() == 1 => Piece::from(cells[0]),
+            cell => cell.clone(),
+        };
+        let end = [cell, " is ".into(), left.clone(), ".".into()];
+        if is == " can only be " && plays[at - 1].pieces.ends_with(&end) {
+            let claims = std::mem::take(&mut plays[at].claims);
+            plays[at - 1].claims.extend(claims);
+            plays.remove(at);
+        }
+    }
+}
+
 /// A list of this many cells or more is too long to read.
 const MANY: usize = 5;
 
@@ -164,6 +203,21 @@ pub fn cannot(board: &Board, clue: ClueId) -> Vec<Piece> {
     match board.clues().total(clue) {
         Some(total) => vec![clue.into(), " cannot make ".into(), Piece::Total(total)],
         None => vec![clue.into(), " cannot be kept".into()],
+    }
+}
+
+/// Whether it is a rule for the whole board, here about a few cells.
+pub fn is_of_board(board: &Board, clue: ClueId) -> bool {
+    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
+    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
+    of.is_some_and(is_everywhere) && !is_everywhere(board.clues().cells(clue).len())
+}
+
+/// "in the arrow from r1c1, ", "by the rule that all X and V are given, ".
+pub fn by_clue(board: &Board, clue: ClueId) -> Sentence {
+    match is_of_board(board, clue) {
+        true => words!("by {}, ", clue),
+        false => words!("in {}, ", clue),
     }
 }
 

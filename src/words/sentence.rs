@@ -4,6 +4,7 @@
 //! statement against the board.
 
 use crate::{Cell, Cells, ClueId, House, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value};
+use itertools::Itertools;
 use std::borrow::Cow;
 
 /// A piece of a sentence.
@@ -198,8 +199,31 @@ impl Sentence {
     }
 
     /// One sentence for both, where they say the same of other values or of other cells: "With 1 or 2 …", "With 6 in one of
-    /// r6c6 and r6c7 …". The parts of a sum may stand in another order.
+    /// r6c6 and r6c7 …", "If one of r6c6 and r6c7 were 6, …". The parts of a sum may stand in another order, and examples are left
+    /// out.
     pub(crate) fn merged(&self, other: &Sentence) -> Option<Sentence> {
+        let [one, other] = [self, other].map(Sentence::without_example);
+        match one.pieces == other.pieces {
+            true => Some(one),
+            false => one.merged_bare(&other),
+        }
+    }
+
+    /// Without ", such as 3 and 9".
+    fn without_example(&self) -> Sentence {
+        let mut bare = self.clone();
+        for at in (1..bare.pieces.len()).rev() {
+            if let Piece::Text(text) = &bare.pieces[at - 1]
+                && let Some(before) = text.strip_suffix(", such as ")
+            {
+                bare.pieces[at - 1] = before.to_owned().into();
+                bare.pieces.remove(at);
+            }
+        }
+        bare
+    }
+
+    fn merged_bare(&self, other: &Sentence) -> Option<Sentence> {
         let is_bare = self.claims.is_empty() && other.claims.is_empty();
         let (shape, other_shape) = (self.shape(), other.shape());
         let starts = |head: &[&str]| {
@@ -220,7 +244,35 @@ impl Sentence {
             _ => None,
         };
         let mut merged = self.clone();
+        let is_always = |at: usize| matches!(shape.get(at), Some(Piece::Text(text)) if text == ", always with ");
+        let (short, long) = match self.pieces.len() < other.pieces.len() {
+            true => (self, other),
+            false => (other, self),
+        };
+        // "… can only be 1+2, always with 1." says what "… can only be 1+2." says.
+        if let Some((stop, head)) = short.pieces.split_last()
+            && long.pieces.len() == short.pieces.len() + 2
+            && long.pieces.starts_with(head)
+            && long.pieces.last() == Some(stop)
+            && matches!(&long.pieces[head.len()], Piece::Text(text) if text == ", always with ")
+        {
+            return is_bare.then(|| long.clone());
+        }
         match differ[..] {
+            [at] if is_bare && at > 0 && is_always(at - 1) => {
+                let both = |piece: &Piece| match *piece {
+                    Piece::Values(values, Joint::And) => Some(values),
+                    ref piece => values(piece),
+                };
+                merged.pieces[at] = (both(&self.pieces[at])? | both(&other.pieces[at])?).into();
+            }
+            [1] | [0, 1]
+                if is_bare && (starts(&["If ", " were "]) || starts(&["If one of ", " were "])) =>
+            {
+                let both = [cells(&self.pieces[1])?, cells(&other.pieces[1])?].concat();
+                let both: Vec<Cell> = both.into_iter().unique().collect();
+                (merged.pieces[0], merged.pieces[1]) = ("If one of ".into(), both.into());
+            }
             [1] if is_bare && starts(&["With "]) => {
                 let both = values(&self.pieces[1])? | values(&other.pieces[1])?;
                 merged.pieces[1] = either(both);
@@ -274,15 +326,21 @@ impl Sentence {
 
     /// The sentence with a small letter at its start, to stand within another one.
     #[must_use]
-    pub fn into_clause(mut self) -> Sentence {
+    pub fn into_clause(self) -> Sentence {
+        self.starting(char::to_ascii_lowercase)
+    }
+
+    /// The same with a capital letter, to stand by itself.
+    #[must_use]
+    pub fn into_start(self) -> Sentence {
+        self.starting(char::to_ascii_uppercase)
+    }
+
+    fn starting(mut self, with: impl Fn(&char) -> char) -> Sentence {
         if let Some(Piece::Text(text)) = self.pieces.first_mut() {
             let mut rest = text.chars();
-            let first: String = rest
-                .next()
-                .into_iter()
-                .flat_map(char::to_lowercase)
-                .collect();
-            *text = (first + rest.as_str()).into();
+            let first = rest.next().map(|first| with(&first));
+            *text = first.into_iter().chain(rest).collect::<String>().into();
         }
         self
     }

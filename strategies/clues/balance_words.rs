@@ -8,7 +8,9 @@ use crate::engine::completions::Question;
 use crate::engine::reasons::Reasons;
 use crate::sorting::arranged;
 use crate::words::trail::any_of;
-use crate::words::{Claim, Explanation, Joint, Piece, Rest, Sentence, and_so, either, limited};
+use crate::words::{
+    Claim, Explanation, Joint, Piece, Rest, Sentence, and_so, either, enumerate, limited,
+};
 use crate::{Board, Cell, Mark, Marks, OwnedTruth, Premise, Role, StepRef, Value, words};
 use itertools::Itertools;
 
@@ -179,6 +181,13 @@ impl Losing<'_> {
         if odd.is_empty() {
             return why;
         }
+        let bounds = odd
+            .values()
+            .map(|value| self.out_of_reach(Mark { cell, value }));
+        if let Some(bounds) = bounds.collect::<Option<Vec<Sentence>>>() {
+            why.extend(bounds);
+            return why;
+        }
         let counting = self.counting(cell, odd);
         why.push(words!(
             "With {} in {} no marks of {} add up, where those that see each other differ.",
@@ -187,6 +196,43 @@ impl Losing<'_> {
             counting
         ));
         why
+    }
+
+    /// "With 5 in r4c3, r1c2, twice r1c4 and r2c3 less r6c2 make at most 9+2x8+6-1 = 30, not 33.": that the others make too little or
+    /// too much beside a mark, whatever they are.
+    fn out_of_reach(&self, mark: Mark) -> Option<Sentence> {
+        let &(_, times) = self.open.iter().find(|(of, _)| *of == mark.cell)?;
+        let rest = self.number - times * i64::from(mark.value.0);
+        let others = self.open.iter().filter(|(of, _)| *of != mark.cell);
+        // What is taken away comes last; where all is, nothing is.
+        let sign = match others.clone().any(|&(_, times)| times > 0) {
+            true => 1,
+            false => -1,
+        };
+        let others = others.map(|&(cell, times)| (cell, sign * times));
+        let others = others.sorted_by_key(|&(cell, times)| (times < 0, times.abs() > 1, cell));
+        let (others, rest) = (others.collect::<Vec<(Cell, i64)>>(), sign * rest);
+        let [most, least] = [1, -1].map(|sign| Outermost::of(self.board, &others, mark, sign));
+        let (bound, values) = match (most?, least?) {
+            (most, _) if made(&others, &most) < rest => ("at most", most),
+            (_, least) if made(&others, &least) > rest => ("at least", least),
+            _ => return None,
+        };
+        let (added, taken) = others.split_at(others.partition_point(|&(_, times)| times > 0));
+        let mut pieces = words!("With {} in {}, ", mark.value, mark.cell).pieces;
+        pieces.extend(cells_with_times(added));
+        if !taken.is_empty() {
+            pieces.push(" less ".into());
+            pieces.extend(cells_with_times(taken));
+        }
+        let makes = if others.len() == 1 {
+            " makes "
+        } else {
+            " make "
+        };
+        let sum = format!("{bound} {}, not {rest}.", sum(&others, &values));
+        pieces.extend([makes.into(), sum.into()]);
+        Some(Sentence::new(pieces))
     }
 
     /// The other open cells of whose marks it depends that a cell cannot have values.
@@ -200,6 +246,113 @@ impl Losing<'_> {
             cells.into_iter().filter(|&of| of != cell).collect()
         } else {
             counting.into_iter().map(|(cell, _)| cell).collect()
+        }
+    }
+}
+
+/// "r1c2, twice r1c4 and r2c3": cells, each as often as it counts.
+fn cells_with_times(cells: &[(Cell, i64)]) -> Vec<Piece> {
+    let (once, often): (Vec<(Cell, i64)>, Vec<_>) =
+        cells.iter().partition(|(_, times)| times.abs() == 1);
+    let once = once.into_iter().map(|(cell, _)| vec![Piece::from(cell)]);
+    let often = often.into_iter().map(|(cell, times)| match times.abs() {
+        2 => vec!["twice ".into(), cell.into()],
+        times => vec![format!("{times} times ").into(), cell.into()],
+    });
+    enumerate(once.chain(often).collect())
+}
+
+/// "9+6+2x8-1 = 30": what cells make, each as often as it counts.
+fn sum(cells: &[(Cell, i64)], values: &[Value]) -> String {
+    let parts = cells.iter().zip(values).enumerate();
+    let parts = parts.map(|(at, (&(_, times), value))| {
+        let sign = match times {
+            ..0 => "-",
+            _ if at == 0 => "",
+            _ => "+",
+        };
+        match times.abs() {
+            1 => format!("{sign}{value}"),
+            often => format!("{sign}{often}x{value}"),
+        }
+    });
+    format!("{} = {}", parts.collect::<String>(), made(cells, values))
+}
+
+/// The same as a number.
+fn made(cells: &[(Cell, i64)], values: &[Value]) -> i64 {
+    let each = cells.iter().zip(values);
+    each.map(|(&(_, times), value)| times * i64::from(value.0))
+        .sum()
+}
+
+/// The values with which cells make the most, or the least, where those that see each other, or a mark, differ.
+struct Outermost<'a> {
+    board: &'a Board,
+    cells: &'a [(Cell, i64)],
+    /// What is supposed, and what was chosen so far.
+    taken: Vec<Mark>,
+    /// 1 for the most, -1 for the least.
+    sign: i64,
+    best: Option<(i64, Vec<Value>)>,
+    /// How many more choices are tried.
+    left: u32,
+}
+
+/// More choices are not tried.
+const MOST_TRIED: u32 = 20_000;
+
+impl Outermost<'_> {
+    fn of(board: &Board, cells: &[(Cell, i64)], mark: Mark, sign: i64) -> Option<Vec<Value>> {
+        let mut search = Outermost {
+            board,
+            cells,
+            taken: vec![mark],
+            sign,
+            best: None,
+            left: MOST_TRIED,
+        };
+        search.go_on(0, 0);
+        search
+            .best
+            .filter(|_| search.left > 0)
+            .map(|(_, values)| values)
+    }
+
+    fn go_on(&mut self, at: usize, made: i64) {
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        let worth =
+            |&(_, times): &(Cell, i64), value: Value| self.sign * times * i64::from(value.0);
+        let highest = |of: &(Cell, i64)| {
+            let values = self.board.marks(of.0).values();
+            values
+                .map(|value| worth(of, value))
+                .max()
+                .unwrap_or_default()
+        };
+        let reach: i64 = made + self.cells[at..].iter().map(highest).sum::<i64>();
+        if self.best.as_ref().is_some_and(|(best, _)| reach <= *best) {
+            return;
+        }
+        let Some(&of) = self.cells.get(at) else {
+            let values = self.taken[1..].iter().map(|mark| mark.value).collect();
+            self.best = Some((made, values));
+            return;
+        };
+        let geometry = self.board.geometry();
+        let is_free = |value: &Value| {
+            let mut taken = self.taken.iter();
+            taken.all(|mark| mark.value != *value || !geometry.sees(mark.cell, of.0))
+        };
+        let values = self.board.marks(of.0).values().filter(is_free);
+        let values: Vec<(i64, Value)> = values.map(|value| (worth(&of, value), value)).collect();
+        for (worth, value) in values.into_iter().sorted().rev() {
+            self.taken.push(Mark { cell: of.0, value });
+            self.go_on(at + 1, made + worth);
+            self.taken.pop();
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::clues;
 use crate::engine::completions::{Completions, MAX_CELLS, Question};
 use crate::strategy::{Finds, Search};
-use crate::words::{Piece, Sentence};
+use crate::words::{Piece, Sentence, by_clue, is_of_board};
 use crate::{Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Value, WIDE, words};
 use itertools::Itertools;
 use std::any::Any;
@@ -230,19 +230,9 @@ pub(in crate::strategies) fn look_at(board: &Board, clue: ClueId) -> Sentence {
     look.join(".", Sentence::default())
 }
 
-/// Whether it is a rule for the whole board, here about a few cells.
-fn is_of_board(board: &Board, clue: ClueId) -> bool {
-    let is_everywhere = |cells: usize| cells == board.geometry().cell_count();
-    let of = board.clues().clue(clue).map(|clue| clue.cells().len());
-    of.is_some_and(is_everywhere) && !is_everywhere(board.clues().cells(clue).len())
-}
-
 /// "In the arrow from r1c1, ", "By the rule that all X and V are given, ".
 pub(super) fn by(board: &Board, clue: ClueId) -> Sentence {
-    match is_of_board(board, clue) {
-        true => words!("By {}, ", clue),
-        false => words!("In {}, ", clue),
-    }
+    by_clue(board, clue).into_start()
 }
 
 /// "For each black dot, one value is twice the other.", "The white dot between r1c1 and r1c2: its values differ by 1.": what clues say

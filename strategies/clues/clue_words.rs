@@ -255,6 +255,9 @@ fn one_of_few(board: &Board, none: Sentence) -> Sentence {
     let left = cells.iter().map(|&cell| board.can_be(cell) & *class);
     let left: Marks = left.collect();
     let is = words!("one of {} is {}", cells.clone(), either(*class));
+    if left == *class {
+        return is.join(".", Sentence::default());
+    }
     let are = if left.count() == 1 { "is" } else { "are" };
     is.join(
         ", and of these only ",

@@ -8,8 +8,7 @@ use crate::strategy::{Finds, Search};
 use crate::words::trail::{Trail, any_of, room, sum_by_cell};
 use crate::words::{Explanation, Joint, Piece, Sentence, either};
 use crate::{
-    Board, Cell, Cells, ClueId, Item, Mark, Marks, Premise, Role, StepRef, Supposed, Truth, WIDE,
-    words,
+    Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -45,13 +44,18 @@ fn offer<const N: usize>(
     found: &ByWays,
 ) -> Search {
     let clue = ClueId(found.of as u16);
+    let alone = pass.alone(board, found);
+    let found = alone.as_ref().unwrap_or(found);
     let draft = finds.draft(board).rank(found.rank);
     let draft = found.lost.iter().fold(draft, |draft, mark| {
         draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
     });
     draft
         .prove(|premises| {
-            let known = known(board, clue);
+            let known = match whole_cell(board, found) {
+                Some(cell) => vec![Truth::Cell(cell)],
+                None => known(board, clue),
+            };
             premises.truths(&pass.premises(board, found, &known), &[]);
         })
         .show(|shown| {
@@ -71,6 +75,19 @@ fn offer<const N: usize>(
 fn known(board: &Board, clue: ClueId) -> Vec<Truth> {
     let cells = board.clues().cells(clue).iter().copied().map(Truth::Cell);
     [Truth::Clue(clue)].into_iter().chain(cells).collect()
+}
+
+/// The cell that ways give each mark it has: of those it needs no clue to say that there are no others.
+fn whole_cell(board: &Board, found: &ByWays) -> Option<Cell> {
+    let marks: Option<Vec<Mark>> = found
+        .ways
+        .iter()
+        .map(|way| way.iter().copied().exactly_one().ok())
+        .collect();
+    let marks = marks?;
+    let cell = marks.iter().map(|mark| mark.cell).all_equal_value().ok()?;
+    let values: Marks = marks.iter().map(|mark| mark.value).collect();
+    (values == board.can_be(cell)).then_some(cell)
 }
 
 /// Puts a step into words: how many ways there are, and what becomes of each.
@@ -94,16 +111,15 @@ pub(super) fn explain<const N: usize>(
     // Of marks that fail by themselves it is not said what clue they are of.
     let is_lost =
         |way: &Vec<Supposed>| matches!(way[..], [Supposed::Is(mark)] if lost.contains(&mark));
-    let counts = step
-        .premises()
-        .any(|premise| premise == Premise::Clue(clue));
-    if !counts && lost.len() == ways.len() && ways.iter().all(is_lost) {
+    if lost.len() == ways.len() && ways.iter().all(is_lost) {
         return replay.whole(step, vec![fail(board, &ways, &cases)], Vec::new(), cases);
     }
     // A cell that can be little is that, whatever the clue says.
-    if let (false, &[cell]) = (counts, &of_ways[..]) {
-        let values: Marks = ways.iter().flatten().map(|way| way.mark().value).collect();
-        let to = words!("to fill {} ({})", cell, either(values));
+    let values: Marks = ways.iter().flatten().map(|way| way.mark().value).collect();
+    if let [cell] = of_ways[..]
+        && values == board.can_be(cell)
+    {
+        let to = Few::Ways(words!("to fill {} ({})", cell, either(values)));
         return replay.whole(step, vec![claim(step, to, &cases)], Vec::new(), cases);
     }
     let look = says(board, clue).map(|_| look_at(board, clue));
@@ -114,6 +130,12 @@ pub(super) fn explain<const N: usize>(
         true => board.clues().cells(clue).to_vec(),
         false => of_ways,
     };
+    // Of cells that are open in some ways it is not said how many ways there are to fill them.
+    let is_told = |cell: &Cell| {
+        let tells = |way: &Vec<Supposed>| way.iter().any(|supposed| supposed.mark().cell == *cell);
+        board.value(*cell).is_some() || ways.iter().all(tells)
+    };
+    let is_count = filled.iter().all(is_told);
     let to = match is_part(board, clue) || !is_all {
         true if look.is_some() => words!("to fill {} by it", filled),
         true => words!("to fill {} by {}", filled, clue),
@@ -134,7 +156,12 @@ pub(super) fn explain<const N: usize>(
         },
         _ => to,
     };
-    let claim = claim(step, to, &cases);
+    let few = match (is_count, look.is_some()) {
+        (true, _) => Few::Ways(to),
+        (false, true) => Few::Cases("it".into()),
+        (false, false) => Few::Cases(clue.into()),
+    };
+    let claim = claim(step, few, &cases);
     let what = look.into_iter().chain([claim]).collect();
     replay.whole(step, what, room, cases)
 }
@@ -245,49 +272,54 @@ fn ways(step: StepRef<'_>) -> Vec<Vec<Supposed>> {
     of_way.collect()
 }
 
+/// What there is little of.
+enum Few {
+    /// Ways to do something.
+    Ways(Sentence),
+    /// Cases, which something leaves.
+    Cases(Piece),
+}
+
+impl Few {
+    /// "there are only two ways to keep the arrow from r3c7", "it leaves only the cases that follow".
+    fn told(self, count: usize) -> Sentence {
+        match (self, count) {
+            (Few::Ways(to), 1) => words!("there is only one way ").join("", to),
+            (Few::Ways(to), _) => words!("there are only {} ways ", count as u32).join("", to),
+            (Few::Cases(of), 1) => words!("{} leaves only one case", of),
+            (Few::Cases(of), _) => words!("{} leaves only the cases that follow", of),
+        }
+    }
+}
+
 /// "With 5 in r2c6 there are only two ways to keep the arrow from r3c7, and both fail.", "There are
 /// four ways to fill r2c2 and r3c2 by the whisper from r1c2, and none of them goes with 3 in r5c5."
-fn claim(step: StepRef<'_>, to: Sentence, cases: &[Trail]) -> Sentence {
-    let (lost, count) = (step.removes(), cases.len() as u32);
-    let mut pieces: Vec<Piece> = Vec::new();
+fn claim(step: StepRef<'_>, few: Few, cases: &[Trail]) -> Sentence {
+    let (lost, count) = (step.removes(), cases.len());
+    let told = few.told(count);
     if cases.iter().any(|case| case.broken().is_none()) {
-        let head = match count {
-            1 => words!("There is only one way "),
-            _ => words!("There are only {} ways ", count),
-        };
-        pieces.extend(head.join("", to).pieces);
-        if let Some(mark) = lost.first() {
-            let end = match count {
-                1 => words!(", and in it {} is not {}.", mark.cell, mark.value),
-                2 => words!(
-                    ", and neither of them goes with {} in {}.",
-                    mark.value,
-                    mark.cell
-                ),
-                _ => words!(
-                    ", and none of them goes with {} in {}.",
-                    mark.value,
-                    mark.cell
-                ),
-            };
-            pieces.extend(end.pieces);
-        }
-        return Sentence::new(pieces);
+        let end = lost.first().map(|mark| match count {
+            1 => words!(", and in it {} is not {}.", mark.cell, mark.value),
+            2 => words!(
+                ", and neither of them goes with {} in {}.",
+                mark.value,
+                mark.cell
+            ),
+            _ => words!(
+                ", and none of them goes with {} in {}.",
+                mark.value,
+                mark.cell
+            ),
+        });
+        return told.into_start().join("", end.unwrap_or_default());
     }
-    pieces.push("With ".into());
-    pieces.extend(any_of_marks(&lost));
-    pieces.extend(match count {
-        1 => words!(" there is only one way ").pieces,
-        _ => words!(" there are only {} ways ", count).pieces,
-    });
-    pieces.extend(to.pieces);
     let end = match count {
-        1 => ", and it fails",
-        2 => ", and both fail",
-        _ => ", and all of them fail",
+        1 => ", and it fails.",
+        2 => ", and both fail.",
+        _ => ", and all of them fail.",
     };
-    pieces.extend([end.into(), ".".into()]);
-    Sentence::new(pieces)
+    let with = words!("With ").join("", Sentence::new(any_of_marks(&lost)));
+    with.join(" ", told).join("", words!("{}", end))
 }
 
 /// "5 in r2c6", "3 or 4 in r1c1, or 5 in r4c2 or r5c1".
@@ -328,7 +360,7 @@ pub(in crate::strategies) fn in_each_way<const N: usize>(
     let mut replay = Replay::<N>::of_ways(board, step, TruthFilter::Any);
     let cases: Vec<_> = ways(step).into_iter().map(|way| replay.way(way)).collect();
     let to = words!("to fill ").join("", of);
-    let claim = claim(step, to, &cases);
+    let claim = claim(step, Few::Ways(to), &cases);
     let what = what.into_iter().chain([claim]).collect();
     replay.whole(step, what, why, cases)
 }

@@ -31,11 +31,12 @@ impl<const N: usize> Confined<N> {
     }
 }
 
-/// Every one of these values that is such a value, house by house.
+/// Every one of these values that is such a value in a house that is looked at, house by house.
 #[inline]
 pub(super) fn confined<const N: usize>(
     board: &Board,
     values: Marks,
+    is_looked_at: impl Fn(House, Value) -> bool,
     mut each: impl FnMut(&Confined<N>) -> Search,
 ) -> Search {
     let geometry = board.geometry();
@@ -43,7 +44,7 @@ pub(super) fn confined<const N: usize>(
         let cells = &geometry.house(house).cells;
         for value in (board.needs(house) & values).values() {
             let places = board.places(house, value);
-            if places & places.wrapping_sub(1) == 0 {
+            if places & places.wrapping_sub(1) == 0 || !is_looked_at(house, value) {
                 continue;
             }
             // The first and the last place are the farthest apart, and mostly settle it.

@@ -83,21 +83,26 @@ impl Strategy for DirectPointing {
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
     let changed = finds.changed(board);
-    confined::<N>(board, changed, |confined| {
-        let kind = geometry.house(confined.house).kind;
-        let mut alike = geometry.full_houses().filter(|&other| {
-            other != confined.house
-                && geometry.house(other).kind == kind
-                && confined.seen.meets(&geometry.house_cells(other))
-        });
-        alike.try_for_each(|other| {
-            let places = geometry.cells_at::<N>(other, board.places(other, confined.value));
-            match (places - confined.seen).single() {
-                Some(cell) => offer(board, finds, confined, other, cell),
-                None => Continue(()),
-            }
-        })
-    })
+    confined::<N>(
+        board,
+        changed,
+        |_, _| true,
+        |confined| {
+            let kind = geometry.house(confined.house).kind;
+            let mut alike = geometry.full_houses().filter(|&other| {
+                other != confined.house
+                    && geometry.house(other).kind == kind
+                    && confined.seen.meets(&geometry.house_cells(other))
+            });
+            alike.try_for_each(|other| {
+                let places = geometry.cells_at::<N>(other, board.places(other, confined.value));
+                match (places - confined.seen).single() {
+                    Some(cell) => offer(board, finds, confined, other, cell),
+                    None => Continue(()),
+                }
+            })
+        },
+    )
 }
 
 fn offer<const N: usize>(

@@ -1,6 +1,7 @@
 #![doc = include_str!("pointing_pair.md")]
 
 use super::confined_engine::{Confined, confined, what};
+use crate::engine::links::Losses;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, Sentence, in_house, loses, losing, only, what_and_so};
 use crate::{Board, Cell, House, Marks, Role, StepRef, Value, at_width, words};
@@ -93,7 +94,10 @@ impl Strategy for PointingPair {
 
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let changed = finds.changed(board);
-    confined::<N>(board, changed, |confined| {
+    // Where no place was lost, nobody sees all places who did not before.
+    let losses = Losses::<N>::since(board, finds.since());
+    let lost_one = |house, value| losses.touch(board, house, value);
+    confined::<N>(board, changed, lost_one, |confined| {
         let &Confined {
             house,
             value,

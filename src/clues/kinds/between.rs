@@ -75,8 +75,10 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     {
         Some(&(end, _)) => words!("The {} end, {}, is {}", Piece::from(which), end, of),
         None => words!(
-            "The {} end is at {} {}",
+            "The {} of {} and {} is at {} {}",
             Piece::from(which),
+            one,
+            other,
             Piece::from(bound),
             of
         ),

@@ -111,7 +111,7 @@ fn misfit(
     alike(count, kinds, at, (place, value))
 }
 
-/// "r3c6 and r2c9 each stand beside r2c7 and r2c8, so they are of the same kind (1-4-7, 2-5-8 or 3-6-9); …": why a cell cannot be of
+/// "r3c6 and r2c9 each form a three with r2c7 and r2c8, so they are of the same kind (1-4-7, 2-5-8 or 3-6-9); …": why a cell cannot be of
 /// a class, or be a value, as another one that has to be of its class cannot.
 fn alike(
     count: usize,
@@ -133,9 +133,10 @@ fn alike(
         let (from, to) = (at.cells[from], at.cells[to]);
         let alike = match between.len() + 1 == count && count > 2 {
             true => words!(
-                "{} and {} each stand beside {}, so they are of the same kind",
+                "{} and {} each form a {} with {}, so they are of the same kind",
                 from,
                 to,
+                count as u32,
                 between
             ),
             false => words!("Cells {} apart on it are of the same kind", count as u32),

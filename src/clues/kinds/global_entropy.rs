@@ -104,10 +104,10 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     (used.len() == 2).then(|| {
         let left = at.cells.iter().filter(|cell| !used.contains(cell));
         let left: Vec<Cell> = left.copied().collect();
-        let which = match own.first() == all.first() {
-            true => "low",
-            false if own.last() == all.last() => "high",
-            false => "in the middle",
+        let (which, [one, other]) = match own.first() == all.first() {
+            true => ("low", ["middle", "high"]),
+            false if own.last() == all.last() => ("high", ["low", "middle"]),
+            false => ("middle", ["low", "high"]),
         };
         let is = taken().map(|(&cell, &can_be)| words!("{} is {}", cell, either(can_be)));
         let is = is
@@ -116,9 +116,11 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
         is.join(
             "",
             words!(
-                ", both {}, so {} are of the two other thirds.",
+                ", both {}, so one of {} is {} and the other {}.",
                 Piece::from(which),
-                left
+                left,
+                Piece::from(one),
+                Piece::from(other)
             ),
         )
     })

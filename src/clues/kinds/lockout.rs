@@ -77,14 +77,14 @@ fn misfit(least: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<S
         };
         let near = lacks(&is_far);
         if near.has(value) {
-            let is = words!(
-                ", and {} is {}, so {} is not {}.",
-                far,
-                either(of_far),
+            let is = words!("{} is {}, and {} ", far, either(of_far), cell);
+            let away = words!(
+                "is {} or more away, so {} is not {}.",
+                Piece::Total(least as u32),
                 cell,
                 either(near)
             );
-            return Some(differ().join("", is));
+            return Some(is.join("", away));
         }
         let mut known = on_line
             .iter()
@@ -95,8 +95,14 @@ fn misfit(least: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<S
                 is_far(of, far) && !(of.min(far)..=of.max(far)).contains(&of_middle)
             };
             let gone = lacks(&is_beside);
+            let sides = match of_middle {
+                most if most == at.geometry.high() => "less",
+                least if least == at.geometry.low() => "more",
+                _ => "less or both more",
+            };
             let both = words!(
-                ", and both are less or both more than the {} in {}, so {} is not {}.",
+                ", and both are {} than the {} in {}, so {} is not {}.",
+                Piece::from(sides),
                 of_middle,
                 middle,
                 cell,

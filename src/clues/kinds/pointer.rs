@@ -79,7 +79,9 @@ impl Said<'_> {
             Some((says, there)) => self.of_known(says, there, mark),
             None => self.of_unsaid(mark),
         };
-        at_once.or_else(|| self.of_others(mark))
+        at_once
+            .or_else(|| self.of_pointed(mark))
+            .or_else(|| self.of_others(mark))
     }
 
     fn can_be(&self, cell: Cell) -> Marks {
@@ -132,10 +134,15 @@ impl Said<'_> {
         }
         if let Some((says, there)) = self.only() {
             let stands = self.can_be(there) == Marks::only(number);
+            let comma = if self.pointer.place.is_some() {
+                ""
+            } else {
+                ","
+            };
             let head = match stands {
                 true => words!("The {} stands in ", number)
                     .join("", self.called(&[there]))
-                    .join(",", Sentence::default()),
+                    .join(comma, Sentence::default()),
                 false => {
                     let only = words!("Of what {} can point at only ", cell);
                     let only = only.join("", self.called(&[there]));
@@ -155,7 +162,10 @@ impl Said<'_> {
                 Some(other) => words!(" is {}, but it is {}.", number, other),
                 None => words!(" is {}, which it cannot be.", number),
             };
-            let would = words!("{} in {} would say that ", value, cell);
+            let would = match self.can_be(cell).single() {
+                Some(value) => words!("{} is {}, which says that ", cell, value),
+                None => words!("{} in {} would say that ", value, cell),
+            };
             return Some(would.join("", self.called(&[there])).join("", is));
         }
         let says: Marks = says.into_iter().collect();
@@ -218,6 +228,27 @@ impl Said<'_> {
         let usable = self.usable();
         let only = usable.into_iter().exactly_one().ok()?;
         Some(only).filter(|&(_, there)| there != self.pointer.cell)
+    }
+
+    /// "With 7 in r4c8, r4c9 would be 2, which says that the second cell, r4c8, is 5.": that the cell which points sees the mark, or
+    /// points at it.
+    fn of_pointed(&self, mark: Mark) -> Option<Sentence> {
+        let (number, points) = (self.number, self.pointer.cell);
+        let sees = self.at.geometry.sees(points, mark.cell);
+        let mut usable = self.usable();
+        usable.retain(|&(says, _)| !(says == mark.value && sees));
+        let (says, there) = usable.into_iter().exactly_one().ok()?;
+        (there == mark.cell && there != points && mark.value != number).then(|| {
+            words!(
+                "With {} in {}, {} would be {}",
+                mark.value,
+                there,
+                points,
+                says
+            )
+            .join(", which says that ", self.called(&[there]))
+            .join("", words!(" is {}.", number))
+        })
     }
 
     /// "With 6 in r1c4, r1c6 would be 4, which leaves no cell for 1.": that each value which the cell that points could have beside a

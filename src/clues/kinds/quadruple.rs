@@ -1,10 +1,11 @@
 //! Quadruples: values that are among the cells around a corner.
 
 use super::{Bed, reads, without_number};
-use crate::clues::{Clue, Kind, Look, Rule, Written, plant};
+use crate::clues::{Clue, Kind, Look, Rule, RuleView, Written, plant};
 use crate::random::Random;
-use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Cell, Geometry, Value, words};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
+use crate::{Cell, Geometry, Mark, Marks, Value, words};
+use itertools::Itertools;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -44,7 +45,44 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         let next = (0..wanted.len()).find(fits);
         Some(next.map_or(found, |at| found | 1 << at))
     });
-    Ok(vec![rule.ending(move |found| found == all).in_any_order()])
+    let rule = rule.ending(move |found| found == all).in_any_order();
+    let wanted = written.clue.values().to_vec();
+    Ok(vec![
+        rule.explained(move |at, mark| misfit(&wanted, at, mark)),
+    ])
+}
+
+/// "Only r4c7 of the four cells can be 3, so it is 3.", "Only r8c2 and r9c2 of the four cells can be 5 or 6, so they are these two.": that
+/// as many of the values as a cell is one of have no other place.
+fn misfit(wanted: &[Value], at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let once = wanted
+        .iter()
+        .filter(|&&one| wanted.iter().filter(|&&other| other == one).count() == 1);
+    let once: Vec<Value> = once.copied().collect();
+    (1..=once.len()).find_map(|count| {
+        once.iter().copied().combinations(count).find_map(|values| {
+            let values: Marks = values.into_iter().collect();
+            let has = |(&of, can_be): (&Cell, &Marks)| can_be.intersects(values).then_some(of);
+            let places: Vec<Cell> = at.cells.iter().zip(at.can_be).filter_map(has).collect();
+            let is_it = places.len() == count && places.contains(&cell) && !values.has(value);
+            let cells = Piece::from(at.cells.len() as u32);
+            is_it.then(|| match count {
+                1 => words!(
+                    "Only {} of the {} cells can be {}, so it is {}.",
+                    places,
+                    cells,
+                    values,
+                    values
+                ),
+                _ => words!(
+                    "Only {} of the {} cells can be {}, so they have these.",
+                    places,
+                    cells,
+                    either(values)
+                ),
+            })
+        })
+    })
 }
 
 fn holds(written: &Written<'_>, values: &[Value]) -> bool {

@@ -48,6 +48,14 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 /// all values of the cell of which it is as true.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let number = number as usize;
+    let (&first, high) = (at.cells.first()?, at.geometry.high());
+    if number == 1 && at.can_be[0].has(high) && (cell == first) != (value == high) {
+        return Some(words!(
+            "Only one of them is seen, so {} is {}.",
+            first,
+            high
+        ));
+    }
     let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
     let here = Seen::with(number, at, Mark { cell, value })?;
     let side = here.side(number)?;
@@ -94,13 +102,19 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         ),
     };
     let listed: Vec<String> = example.values().map(|value| value.to_string()).collect();
-    let would = words!(
-        "{} of the values would be seen, such as {}, not {}.",
-        example.count() as u32,
-        Piece::from(Joint::And.list(&listed)),
-        number as u32
-    );
-    Some(were.join("", would))
+    let would = words!("{} of the values would be seen", example.count() as u32);
+    // What is seen with one value need not be with another one.
+    let would = match values.count() {
+        1 => would.join(
+            ", such as ",
+            words!("{}", Piece::from(Joint::And.list(&listed))),
+        ),
+        _ => would,
+    };
+    Some(
+        were.join("", would)
+            .join(", not ", words!("{}.", number as u32)),
+    )
 }
 
 /// "If r7c8 were 8, only it, 9 and the two cells before it could be seen, not five.": that values of a cell hide too much behind it.

@@ -90,7 +90,10 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         let (same, needs): (Vec<i64>, Vec<i64>) = needs
             .partition(|needs| rest.len() == 1 && 2 * needs == number && makes.contains(needs));
         twice = twice.or(same.first().copied());
-        with(at, &rest, &makes, &needs)
+        // Sums above the number were not gone through.
+        let highest = rest.iter().filter_map(|&place| at.can_be[place].last());
+        let is_all = highest.map(|value| i64::from(value.0)).sum::<i64>() <= number;
+        with(at, &rest, (&makes, is_all), &needs)
     });
     let told: Option<Vec<Sentence>> = told.collect();
     let told = told?
@@ -123,7 +126,7 @@ const MOST_SUMS: usize = 3;
 fn with(
     at: &RuleView<'_>,
     rest: &[usize],
-    makes: &BTreeSet<i64>,
+    (makes, is_all): (&BTreeSet<i64>, bool),
     needs: &[i64],
 ) -> Option<Sentence> {
     if rest.is_empty() {
@@ -143,14 +146,14 @@ fn with(
     if needs.is_empty() {
         return Some(with);
     }
-    let is = if least == most {
+    let is = if least == most && is_all {
         come("", least)
     } else if needs.iter().all(|&needs| needs < least) {
         come(" at least", least)
-    } else if needs.iter().all(|&needs| needs > most) {
+    } else if is_all && needs.iter().all(|&needs| needs > most) {
         come(" at most", most)
     } else if !needs.iter().any(|needs| makes.contains(needs)) {
-        let (can, sums) = match makes.len() <= MOST_SUMS {
+        let (can, sums) = match is_all && makes.len() <= MOST_SUMS {
             true => ("can only", makes.iter().copied().collect()),
             false => ("cannot", needs.to_vec()),
         };

@@ -44,6 +44,7 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         (sum <= number).then_some(sum << 8 | to_go)
     });
     let rule = rule.ending(move |state| state == number << 8);
+    let rule = rule.saying_first();
     Ok(vec![
         rule.explained(move |at, mark| misfit(number, at, mark)),
     ])
@@ -91,7 +92,12 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
             let parts = parts.max_by_key(|parts| total_of(parts))?;
             Some(told(bound, "less", "at most ", parts))
         }
-        _ => misfit_by_ways(number, at, Mark { cell, value }),
+        _ => {
+            let mut pairs = at.cells.iter().array_combinations();
+            let differ = pairs.all(|[&one, &other]| at.geometry.sees(one, other));
+            let of_first = || differ.then(|| misfit_of_first(number, at, value))?;
+            misfit_by_ways(number, at, Mark { cell, value }).or_else(of_first)
+        }
     }
 }
 
@@ -121,9 +127,19 @@ fn misfit_behind(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence>
 /// The few ways to begin it, if none of them has a mark.
 fn misfit_by_ways(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == mark.cell)?;
-    let (_, told) = beginnings(number, at).filter(|(ways, _)| exclude(ways, place, mark.value))?;
+    let beginnings = beginnings(number, at);
+    let (ways, told) = beginnings.filter(|(ways, _)| exclude(ways, place, mark.value))?;
     let told = Piece::from(Joint::Or.list(&told));
-    Some(words!("Its first cells can only be {}.", told))
+    let only = words!("Its first cells can only be {}.", told);
+    // Behind the first cells it goes as all of these have it.
+    let has = |way: &Way| {
+        let first = way.first().and_then(|first| first.single());
+        first.is_some_and(|first| first != mark.value && usize::from(first.0) <= place)
+    };
+    Some(match place > 0 && ways.len() > 1 && ways.iter().all(has) {
+        true => only.join(", always with ", words!("{}.", mark.value)),
+        false => only,
+    })
 }
 
 /// "With 3 in r1c4, its first cells could only be 4 with 1+7+8 or 4 with 2+6+8, which leaves no cell for 9."
@@ -182,57 +198,15 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
     if !(1..=MOST_FIRSTS).contains(&firsts.len()) {
         return None;
     }
-    let all = at.geometry.all_marks();
-    let told = firsts.iter().map(|&first| {
-        let mut can_be = at.can_be.to_vec();
-        (can_be[0], can_be[place]) = (Marks::only(first), Marks::only(value));
-        let known = |of: usize| {
-            let others = can_be
-                .iter()
-                .enumerate()
-                .filter(move |&(other, _)| other != of);
-            others
-                .filter_map(|(_, marks)| marks.single())
-                .collect::<Marks>()
-        };
-        let can_be: Vec<Marks> = (0..can_be.len()).map(|of| can_be[of] - known(of)).collect();
-        let count = usize::from(first.0);
-        let (counted, behind) = can_be.split_at_checked(count).filter(|_| count > 0)?;
-        let counted = Part {
-            cells: &at.cells[..count],
-            can_be: counted,
-            name: format!("its first {count} cells"),
-            total: number,
-            makes: number.to_string(),
-            all,
-        };
-        // All values are in a line as long as there are values, so the others make what these leave.
-        let sum: i64 = all.values().map(|value| i64::from(value.0)).sum();
-        let behind = Part {
-            cells: &at.cells[count..],
-            can_be: behind,
-            name: match behind.len() {
-                1 => format!("the cell behind its first {count}"),
-                cells => format!("the {cells} cells behind its first {count}"),
-            },
-            total: sum - number,
-            makes: format!("{sum} - {number} = {}", sum - number),
-            all,
-        };
-        let is_full = at.cells.len() == all.count() && !behind.cells.is_empty();
-        let parts = [Some(counted), Some(behind).filter(|_| is_full)];
-        let mut parts: Vec<Part<'_>> = parts.into_iter().flatten().collect();
-        parts.sort_by_key(|part| part.open().count());
-        let told = |said: Option<Sentence>, part: &Part<'_>| Some((said?, part.is_rest()));
-        let by_bound = parts.iter().find_map(|part| told(part.off(), part));
-        by_bound.or_else(|| parts.iter().find_map(|part| told(part.misses(), part)))
-    });
+    let mut can_be = at.can_be.to_vec();
+    can_be[place] = Marks::only(value);
+    let told = firsts
+        .iter()
+        .map(|&first| off(number, at, first, can_be.clone()));
     let mut told: Vec<(Sentence, bool)> = told.collect::<Option<_>>()?;
     // Where the rest of the line is told first it is said what makes it so much.
     if let Some((said, _)) = told.iter_mut().find(|(_, is_rest)| *is_rest) {
-        let whole: i64 = all.values().map(|value| i64::from(value.0)).sum();
-        let whole = format!(" (the whole line makes {whole})");
-        *said = std::mem::take(said).join("", words!("{}", Piece::from(whole)));
+        *said = std::mem::take(said).join("", whole(at));
     }
     let told = told
         .into_iter()
@@ -251,6 +225,82 @@ fn misfit_by_sum(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> 
 
 /// Of more first values not each is told.
 const MOST_FIRSTS: usize = 2;
+
+/// "If r1c1 were 7, of the 2 cells behind its first 7, which make 45 - 40 = 5, r1c9 would have to be 3, which it cannot be": why a first
+/// value goes that is neither too small nor too large.
+fn misfit_of_first(number: i64, at: &RuleView<'_>, first: Value) -> Option<Sentence> {
+    let (said, is_rest) = off(number, at, first, at.can_be.to_vec())?;
+    let of_whole = if is_rest {
+        whole(at)
+    } else {
+        Sentence::default()
+    };
+    let were = words!("If {} were {}, ", at.cells[0], first);
+    Some(
+        were.join("", said)
+            .join("", of_whole)
+            .join(".", Sentence::default()),
+    )
+}
+
+/// " (the whole line makes 45)"
+fn whole(at: &RuleView<'_>) -> Sentence {
+    let all = at.geometry.all_marks().values();
+    let whole: i64 = all.map(|value| i64::from(value.0)).sum();
+    let whole = format!(" (the whole line makes {whole})");
+    words!("{}", Piece::from(whole))
+}
+
+/// What the first cells, or the others, cannot make with a first value, and whether it is the others.
+fn off(
+    number: i64,
+    at: &RuleView<'_>,
+    first: Value,
+    mut can_be: Vec<Marks>,
+) -> Option<(Sentence, bool)> {
+    let all = at.geometry.all_marks();
+    can_be[0] = Marks::only(first);
+    let known = |of: usize| {
+        let others = can_be
+            .iter()
+            .enumerate()
+            .filter(move |&(other, _)| other != of);
+        others
+            .filter_map(|(_, marks)| marks.single())
+            .collect::<Marks>()
+    };
+    let can_be: Vec<Marks> = (0..can_be.len()).map(|of| can_be[of] - known(of)).collect();
+    let count = usize::from(first.0);
+    let (counted, behind) = can_be.split_at_checked(count).filter(|_| count > 0)?;
+    let counted = Part {
+        cells: &at.cells[..count],
+        can_be: counted,
+        name: format!("its first {count} cells"),
+        total: number,
+        makes: number.to_string(),
+        all,
+    };
+    // All values are in a line as long as there are values, so the others make what these leave.
+    let sum: i64 = all.values().map(|value| i64::from(value.0)).sum();
+    let behind = Part {
+        cells: &at.cells[count..],
+        can_be: behind,
+        name: match behind.len() {
+            1 => format!("the cell behind its first {count}"),
+            cells => format!("the {cells} cells behind its first {count}"),
+        },
+        total: sum - number,
+        makes: format!("{sum} - {number} = {}", sum - number),
+        all,
+    };
+    let is_full = at.cells.len() == all.count() && !behind.cells.is_empty();
+    let parts = [Some(counted), Some(behind).filter(|_| is_full)];
+    let mut parts: Vec<Part<'_>> = parts.into_iter().flatten().collect();
+    parts.sort_by_key(|part| part.open().count());
+    let told = |said: Option<Sentence>, part: &Part<'_>| Some((said?, part.is_rest()));
+    let by_bound = parts.iter().find_map(|part| told(part.off(), part));
+    by_bound.or_else(|| parts.iter().find_map(|part| told(part.misses(), part)))
+}
 
 /// The values of as many cells as the first one says that make the most together, or the least.
 fn makes(at: &RuleView<'_>, first: Value, is_most: bool) -> Option<Vec<Value>> {

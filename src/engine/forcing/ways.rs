@@ -286,6 +286,18 @@ impl<const N: usize> WaysPass<N> {
         }
     }
 
+    /// The same without its ways, if what is lost breaks something by itself.
+    pub fn alone(&mut self, board: &Board, found: &ByWays) -> Option<ByWays> {
+        let common = self.common(board, found)?;
+        let [mark] = found.lost[..] else {
+            return None;
+        };
+        (common == [Supposed::Is(mark)]).then(|| ByWays {
+            ways: vec![vec![mark]],
+            ..found.clone()
+        })
+    }
+
     /// What all ways have in common, if that breaks something by itself.
     fn common(&mut self, board: &Board, found: &ByWays) -> Option<Vec<Supposed>> {
         let (first, others) = found.ways.split_first()?;

@@ -3,8 +3,8 @@
 use super::causes::Causes;
 use super::crowded::crowded;
 use crate::clues::said;
-use crate::words::{Piece, Sentence, either};
-use crate::{Cell, ClueId, Mark, Marks, words};
+use crate::words::{Joint, Piece, Sentence, by_clue, either};
+use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 
 /// A clue's own words are told in a line if they are no more sentences than this.
 const MOST_SAID: usize = 2;
@@ -51,9 +51,14 @@ impl Causes<'_> {
             Piece::Cells(cells) => cells.contains(&cell),
             piece => *piece == Piece::from(cell),
         };
+        // It is about all cells of the clue.
+        if is_of_all || !said.pieces.iter().any(is_of_cell) {
+            return Some(said);
+        }
+        if let Some(value) = left(cell).single() {
+            return Some(as_it_is(said, cell, value));
+        }
         Some(match left(cell) {
-            // It is about all cells of the clue.
-            _ if is_of_all || !said.pieces.iter().any(is_of_cell) => said,
             few if (1..=FEW).contains(&few.count()) => {
                 said.join(", but ", words!("{} can only be {}", cell, either(few)))
             }
@@ -62,14 +67,51 @@ impl Causes<'_> {
     }
 }
 
+/// What is said of a value of a cell that can be nothing else: without "with 4 in r5c2" or "if r5c2 were 4".
+fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
+    let is = |at: usize, text: &str| matches!(said.pieces.get(at), Some(Piece::Text(of)) if of.eq_ignore_ascii_case(text));
+    let is_cell = |at: usize| {
+        let piece = said.pieces.get(at);
+        piece == Some(&cell.into()) || piece == Some(&vec![cell].into())
+    };
+    let is_value = |at: usize| {
+        let piece = said.pieces.get(at);
+        piece == Some(&value.into()) || piece == Some(&either(Marks::only(value)))
+    };
+    let with = is(0, "with ") && is_value(1) && is(2, " in ") && is_cell(3);
+    let were = is(0, "if ") && is_cell(1) && is(2, " were ") && is_value(3);
+    let then = match said.pieces.get(4) {
+        Some(Piece::Text(then)) if with || were => then.strip_prefix(", ").map(str::to_owned),
+        _ => None,
+    };
+    if let Some(then) = then {
+        let rest = said.pieces.split_off(5);
+        let then = (!then.is_empty()).then(|| Piece::from(then));
+        said.pieces = then.into_iter().chain(rest).collect();
+        return said;
+    }
+    let says_it =
+        is_cell(0) && matches!(said.pieces.get(1), Some(Piece::Text(is)) if is.starts_with(" is "));
+    match says_it {
+        true => said,
+        false => said.join(", but ", words!("{} can only be {}", cell, value)),
+    }
+}
+
 /// "in the whisper from r1c1, …": a clue's own words with its name.
-pub(super) fn named(clue: ClueId, own: Sentence) -> Sentence {
-    words!("in {}", clue).join(", ", own.into_clause())
+pub(super) fn named(board: &Board, clue: ClueId, own: Sentence) -> Sentence {
+    by_clue(board, clue).join("", own.into_clause())
 }
 
 /// Whether a sentence ends with what is left of a cell: "…, so the fifth cell, r5c7, is 2".
 pub(super) fn concludes(said: &Sentence, cell: Cell, left: Marks) -> bool {
     let names = |piece: &&Piece| !matches!(piece, Piece::Text(_));
     let mut last = said.pieces.iter().rev().filter(names);
-    last.next() == Some(&either(left)) && last.next() == Some(&Piece::from(cell))
+    let values = last.next().and_then(|piece| match *piece {
+        Piece::Value(value) => Some(Marks::only(value)),
+        Piece::Values(values, Joint::Or) => Some(values),
+        _ => None,
+    });
+    let is_cell = |piece: &Piece| *piece == cell.into() || *piece == vec![cell].into();
+    values == Some(left) && last.next().is_some_and(is_cell)
 }

@@ -122,7 +122,7 @@ impl Causes<'_> {
         if let Some(said) = (!is_pair).then(by_kind).flatten() {
             let before = Sentence::new(self.in_clue_if_untold(&[at], clue, letters));
             let said = match before.pieces.is_empty() {
-                true => said,
+                true => said.into_start(),
                 false => before.join("", said.into_clause()),
             };
             return vec![stop(cannot()), stop(said)];

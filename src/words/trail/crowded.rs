@@ -7,7 +7,7 @@ use itertools::Itertools;
 /// Of more values that have too few cells, or cells that have too few values, the next one would not follow who reads.
 const MOST: usize = 3;
 
-/// "row 1 has only r1c3 for 8 and 9", "r1c3 and r1c4 differ, but only 8 is left for them": why the cells of a clue have no values
+/// "row 1 has only r1c3 for 8 and 9", "r1c3 and r1c4 (row 1) differ, but only 8 is left for them": why the cells of a clue have no values
 /// although nothing was asked of it but that they differ. Nothing if that takes many cells.
 pub(super) fn crowded(
     board: &Board,
@@ -43,8 +43,9 @@ pub(super) fn crowded(
                         )
                     }
                     None => words!(
-                        "{} differ, but only {} is left for them",
+                        "{} ({}) differ, but only {} is left for them",
                         cells,
+                        house,
                         either(all)
                     ),
                 })

@@ -59,8 +59,27 @@ impl Causes<'_> {
             none if left.is_empty() || none == Marks::empty() => left,
             some => some,
         };
-        if let Some(own) = self.own_words(at, clue, cells[0], self.lost(at, cells[0], left)) {
-            let said = named(clue, own);
+        let supposed = |of: Cell| {
+            let mut supposed = self.trail.supposed.iter();
+            supposed.find_map(|supposed| match *supposed {
+                Supposed::Is(mark) if mark.cell == of => Some(Marks::only(mark.value)),
+                _ => None,
+            })
+        };
+        let known = |of: Cell| {
+            let left = || self.board.can_be(of) - self.gone(at, of);
+            supposed(of).unwrap_or_else(left)
+        };
+        let lost = self.lost(at, cells[0], left);
+        let mut others = self.board.clues().cells(clue).iter();
+        // One cell that has what is lost is named, if that is all: then the clue says nothing.
+        let seen = others.find(|&&of| {
+            let sees = |&cell: &Cell| self.board.geometry().sees(cell, of);
+            lost.count() == 1 && known(of) == lost && cells.iter().all(sees)
+        });
+        let own = || self.own_words(at, clue, cells[0], lost);
+        if let (None, Some(own)) = (seen, own()) {
+            let said = named(self.board, clue, own);
             let so = match (taken, cells) {
                 (Some(taken), &[cell]) => words!("{} is not {}", cell, either(taken)),
                 (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
@@ -87,17 +106,6 @@ impl Causes<'_> {
             return said.join(so_said, so.join(".", Sentence::default()));
         }
         let mut pieces = self.in_clue(&all, clue, taken.unwrap_or(left).count(), letters);
-        let supposed = |of: Cell| {
-            let mut supposed = self.trail.supposed.iter();
-            supposed.find_map(|supposed| match *supposed {
-                Supposed::Is(mark) if mark.cell == of => Some(Marks::only(mark.value)),
-                _ => None,
-            })
-        };
-        let known = |of: Cell| {
-            let left = || self.board.can_be(of) - self.gone(at, of);
-            supposed(of).unwrap_or_else(left)
-        };
         if let (None, &[cell], Some(_)) = (taken, cells, left.single())
             && self.board.clues().cells(clue).len() <= MOST_IN_SUM
             && let Some(rest) = rest(self.board, clue, cell, known).filter(|sum| sum.contains('='))
@@ -112,23 +120,23 @@ impl Causes<'_> {
                 .extend(words!("{} has no other place for {} than {}.", house, value, cell).pieces);
             return Sentence::new(pieces);
         }
-        let is_by_sight = all.iter().all(|&at| self.is_by_sight(at, left));
+        let is_by_sight = seen.is_some() || all.iter().all(|&at| self.is_by_sight(at, left));
+        let why = match seen {
+            Some(_) => None,
+            None => self.why_taken(at, also, clue, left),
+        };
         match (taken, self.board.clues().total(clue)) {
             (taken, _) if is_by_sight => {
                 let is = match taken {
                     Some(taken) => words!("{} cannot be {}", cells, either(taken)),
                     None => words!("{} can only be {}", cells, either(left)),
                 };
-                let lost = cells.first().map(|&cell| self.lost(at, cell, left));
-                let mut others = self.board.clues().cells(clue).iter();
-                // One cell that has what is lost is named, if that is all.
-                let seen = others.find(|&&of| {
-                    let sees = |&cell: &Cell| self.board.geometry().sees(cell, of);
-                    Some(known(of)) == lost && cells.iter().all(sees)
-                });
+                // The clue is named, as it names the cells that count.
+                let in_it = |said: Sentence| named(self.board, clue, said);
                 let said = match (seen, cells.len()) {
-                    (Some(&of), 1) => is.join(", as it sees ", words!("{}", of)),
-                    (Some(&of), _) => is.join(", as they see ", words!("{}", of)),
+                    (Some(&of), 1) => in_it(is).join(", as it sees ", words!("{}", of)),
+                    (Some(&of), _) => in_it(is).join(", as they see ", words!("{}", of)),
+                    (None, _) if why.is_some() => in_it(is),
                     (None, _) => words!("as the cells of {} differ, ", clue).join("", is),
                 };
                 pieces.extend(said.pieces);
@@ -147,8 +155,9 @@ impl Causes<'_> {
             }
         }
         let said = Sentence::new(pieces);
-        let said = match (self.why_taken(at, also, clue, left), taken) {
-            (Some(apart), Some(taken)) if !is_by_sight => with_why(said, apart, taken),
+        let said = match (why, taken) {
+            (Some(apart), _) if is_by_sight => said.join(": ", apart.into_clause()),
+            (Some(apart), Some(taken)) => with_why(said, apart, taken),
             (Some(apart), _) => said.join(". ", apart),
             (None, _) => said,
         };
@@ -289,7 +298,7 @@ impl Causes<'_> {
         let cells = self.board.clues().cells(clue).iter().copied();
         let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
         let own = self.own_words(at, clue, narrowest, left(narrowest));
-        let said = own.map(|own| named(clue, own));
+        let said = own.map(|own| named(self.board, clue, own));
         said.or_else(|| two_sides(self.board, clue, &[], left))
     }
 

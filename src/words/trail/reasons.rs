@@ -1,6 +1,7 @@
 //! A conclusion in words, with what rules out the others.
 
 use super::bounds::{apart_but, two_sides};
+use super::by_kind;
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::{Because, Concluded, Node};
@@ -328,7 +329,7 @@ impl Causes<'_> {
             OwnedTruth::Clue(clue) => {
                 if let Some(said) = self.unkept_by_kind(at, *clue) {
                     let before = self.in_clue_if_untold(&[at], *clue, letters);
-                    let said = words!("in {}", *clue).join(", ", said.into_clause());
+                    let said = by_kind::named(self.board, *clue, said);
                     return [before, said.pieces].concat();
                 }
                 let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
