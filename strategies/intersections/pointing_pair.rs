@@ -94,8 +94,9 @@ impl Strategy for PointingPair {
 
 fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let changed = finds.changed(board);
-    // Where no place was lost, nobody sees all places who did not before.
-    let losses = Losses::<N>::since(board, finds.since());
+    // Where no place was lost, nobody sees all places who did not before; on a small board looking everywhere is as quick.
+    let since = if N > 1 { finds.since() } else { 0 };
+    let losses = Losses::<N>::since(board, since);
     let lost_one = |house, value| losses.touch(board, house, value);
     confined::<N>(board, changed, lost_one, |confined| {
         let &Confined {
