@@ -153,10 +153,11 @@ impl Solver {
         all.into_log()
     }
 
-    /// Makes steps until the board is solved or shows that it has no solution, or no strategy sees another one.
+    /// Makes steps until the board is solved, or no strategy sees another one. Of a board that shows that it has no solution nothing is
+    /// searched for any more.
     pub fn solve(&mut self) -> Outcome {
         // What follows from a contradiction is no reason for anything.
-        while !self.board.is_contradictory() && self.step(usize::MAX) {}
+        while self.run(usize::MAX) || !self.board.is_contradictory() && self.search() {}
         self.outcome()
     }
 
@@ -178,10 +179,15 @@ impl Solver {
     /// Makes steps, no more than `most`: those that the board shows at one look, or else one that is searched for.
     #[inline]
     fn step(&mut self, most: usize) -> bool {
-        self.run(most)
-            || !self.board.is_filled()
-                && !self.has_made_all()
-                && self.find(|board, step| board.apply(step))
+        self.run(most) || self.search()
+    }
+
+    /// Makes a step that is searched for.
+    #[inline]
+    fn search(&mut self) -> bool {
+        !self.board.is_filled()
+            && !self.has_made_all()
+            && self.find(|board, step| board.apply(step))
     }
 
     /// Makes the steps that the board shows at one look.

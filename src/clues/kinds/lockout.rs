@@ -78,13 +78,13 @@ fn misfit(least: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<S
         let near = lacks(&is_far);
         if near.has(value) {
             let is = words!("{} is {}, and {} ", far, either(of_far), cell);
-            let away = words!(
-                "is {} or more away, so {} is not {}.",
+            let differs = words!(
+                "differs from it by {} or more, so {} is not {}.",
                 Piece::Total(least as u32),
                 cell,
                 either(near)
             );
-            return Some(is.join("", away));
+            return Some(is.join("", differs));
         }
         let mut known = on_line
             .iter()

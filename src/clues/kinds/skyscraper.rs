@@ -49,7 +49,13 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let number = number as usize;
     let (&first, high) = (at.cells.first()?, at.geometry.high());
-    if number == 1 && at.can_be[0].has(high) && (cell == first) != (value == high) {
+    let is_whole = || {
+        let mut pairs = at.cells.iter().array_combinations();
+        at.cells.len() == at.geometry.all_marks().count()
+            && pairs.all(|[&one, &other]| at.geometry.sees(one, other))
+    };
+    // The highest value is seen, if it is in the line.
+    if number == 1 && (cell == first) != (value == high) && is_whole() {
         return Some(words!(
             "Only one of them is seen, so {} is {}.",
             first,
