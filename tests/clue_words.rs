@@ -28,8 +28,11 @@ fn killers() -> Vec<Board> {
 }
 
 fn log(board: &Board) -> (usize, String) {
-    let order = Order::human();
-    let mut solver = Solver::new(&order, board);
+    log_by(&Order::human(), board)
+}
+
+fn log_by(order: &Order, board: &Board) -> (usize, String) {
+    let mut solver = Solver::new(order, board);
     solver.solve();
     let record = Record::new(board, &solver);
     let layout = Layout {
@@ -202,6 +205,20 @@ whisper: r1c1 r1c2 r1c3"
              cannot be."
         ]
     );
+}
+
+/// The highest value is seen in a line that has all values; a shorter one may lack it.
+#[test]
+fn one_that_is_seen_is_the_highest_only_if_that_is_in_the_line() {
+    let order = Order::parse("one", "combinations").expect("an order");
+    for (clue, is_highest) in [("r1c1-r1c4", true), ("r1c1-r1c3", false)] {
+        let text = format!("....\n....\n....\n....\nskyscraper 1: {clue}\n");
+        let entries = formats::read(&text, None).expect("a board");
+        let told = log_by(&order, &entries[0].board).1;
+        let highest = "only one of them is seen, so r1c1 is 4";
+        assert_eq!(told.contains(highest), is_highest, "{clue}: {told}");
+        assert!(told.contains("r1c1"), "{clue}: {told}");
+    }
 }
 
 /// A clue of two cells may be written with the later one first; what its cells can be is told in their order.

@@ -3,6 +3,7 @@
 use super::{Clues, Equation, Machine, all_differ};
 use crate::words::sentence::{Piece, Sentence};
 use crate::{Cell, ClueId, Geometry, Mark, Marks, Value, words};
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// Where an automaton is after the values read so far.
@@ -52,6 +53,17 @@ impl<'a> RuleView<'a> {
             cells,
             can_be,
         }
+    }
+
+    /// Whether no value is twice in its cells, as they all see each other.
+    pub(super) fn all_see_each_other(&self) -> bool {
+        let mut pairs = self.cells.iter().array_combinations();
+        pairs.all(|[&one, &other]| self.geometry.sees(one, other))
+    }
+
+    /// Whether every value is in its cells, as they are that many and all see each other.
+    pub(super) fn has_all_values(&self) -> bool {
+        self.cells.len() == self.geometry.all_marks().count() && self.all_see_each_other()
     }
 }
 

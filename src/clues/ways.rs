@@ -31,8 +31,7 @@ pub(super) fn left_short(
     (place, value): (usize, Value),
     ways: impl IntoIterator<Item = (Way, Sentence)>,
 ) -> Option<Sentence> {
-    let mut pairs = at.cells.iter().array_combinations();
-    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+    if !at.all_see_each_other() {
         return None;
     }
     let only = Marks::only(value);

@@ -149,15 +149,13 @@ const MANY_LOST: usize = 3;
 pub(crate) fn say_what_is_left(board: &Board, plays: &mut Vec<Sentence>) {
     for pieces in plays.iter_mut().map(|play| &mut play.pieces) {
         for at in 2..pieces.len() {
-            let cell = match &pieces[at - 2] {
-                Piece::Cell(cell) => *cell,
-                Piece::Cells(cells) if cells.len() == 1 => cells[0],
-                _ => continue,
-            };
-            let (Piece::Text(verb), Piece::Values(lost, _)) = (&pieces[at - 1], &pieces[at]) else {
+            let Piece::Text(verb) = &pieces[at - 1] else {
                 continue;
             };
-            let left = (board.can_be(cell) - *lost).single();
+            let (Some(cell), Some(lost)) = (pieces[at - 2].cell(), pieces[at].values()) else {
+                continue;
+            };
+            let left = (board.can_be(cell) - lost).single();
             if let (" loses ", MANY_LOST.., Some(left)) = (verb.as_ref(), lost.count(), left) {
                 (pieces[at - 1], pieces[at]) = (" can only be ".into(), left.into());
             }
@@ -167,10 +165,7 @@ pub(crate) fn say_what_is_left(board: &Board, plays: &mut Vec<Sentence>) {
         let [cell, Piece::Text(is), left, Piece::Text(_)] = &plays[at].pieces[..] else {
             continue;
         };
-        let cell = match cell {
-            Piece::Cells(cells) if cells.len() == 1 => Piece::from(cells[0]),
-            cell => cell.clone(),
-        };
+        let cell = cell.cell().map_or(cell.clone(), Piece::from);
         let end = [cell, " is ".into(), left.clone(), ".".into()];
         if is == " can only be " && plays[at - 1].pieces.ends_with(&end) {
             let claims = std::mem::take(&mut plays[at].claims);

@@ -233,11 +233,6 @@ impl Sentence {
         let differ = (0..shape.len().max(other_shape.len()))
             .filter(|&at| shape.get(at) != other_shape.get(at));
         let differ: Vec<usize> = differ.collect();
-        let values = |piece: &Piece| match *piece {
-            Piece::Value(value) => Some(Marks::only(value)),
-            Piece::Values(values, Joint::Or) => Some(values),
-            _ => None,
-        };
         let cells = |piece: &Piece| match piece {
             &Piece::Cell(cell) => Some(vec![cell]),
             Piece::Cells(cells) => Some(cells.clone()),
@@ -260,11 +255,8 @@ impl Sentence {
         }
         match differ[..] {
             [at] if is_bare && at > 0 && is_always(at - 1) => {
-                let both = |piece: &Piece| match *piece {
-                    Piece::Values(values, Joint::And) => Some(values),
-                    ref piece => values(piece),
-                };
-                merged.pieces[at] = (both(&self.pieces[at])? | both(&other.pieces[at])?).into();
+                let both = self.pieces[at].values()? | other.pieces[at].values()?;
+                merged.pieces[at] = both.into();
             }
             [1] | [0, 1]
                 if is_bare && (starts(&["If ", " were "]) || starts(&["If one of ", " were "])) =>
@@ -274,7 +266,7 @@ impl Sentence {
                 (merged.pieces[0], merged.pieces[1]) = ("If one of ".into(), both.into());
             }
             [1] if is_bare && starts(&["With "]) => {
-                let both = values(&self.pieces[1])? | values(&other.pieces[1])?;
+                let both = self.pieces[1].values()? | other.pieces[1].values()?;
                 merged.pieces[1] = either(both);
             }
             [3] if is_bare && starts(&["With ", " in "]) => {
@@ -354,6 +346,26 @@ impl Sentence {
             Some("") => _ = self.pieces.pop(),
             Some(bare) => *text = bare.to_string().into(),
             None => {}
+        }
+    }
+}
+
+impl Piece {
+    /// The cell, if it is one.
+    pub(crate) fn cell(&self) -> Option<Cell> {
+        match *self {
+            Piece::Cell(cell) => Some(cell),
+            Piece::Cells(ref cells) if cells.len() == 1 => Some(cells[0]),
+            _ => None,
+        }
+    }
+
+    /// The values, if it is some.
+    pub(crate) fn values(&self) -> Option<Marks> {
+        match *self {
+            Piece::Value(value) => Some(Marks::only(value)),
+            Piece::Values(values, _) => Some(values),
+            _ => None,
         }
     }
 }

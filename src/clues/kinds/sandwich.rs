@@ -52,8 +52,7 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 /// The few places for the least and the largest value with what lies between, if they do not have the mark.
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
-    let mut pairs = at.cells.iter().array_combinations();
-    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+    if !at.all_see_each_other() {
         return None;
     }
     let spans = spans(number, at)?;

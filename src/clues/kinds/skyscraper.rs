@@ -49,13 +49,8 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let number = number as usize;
     let (&first, high) = (at.cells.first()?, at.geometry.high());
-    let is_whole = || {
-        let mut pairs = at.cells.iter().array_combinations();
-        at.cells.len() == at.geometry.all_marks().count()
-            && pairs.all(|[&one, &other]| at.geometry.sees(one, other))
-    };
     // The highest value is seen, if it is in the line.
-    if number == 1 && (cell == first) != (value == high) && is_whole() {
+    if number == 1 && (cell == first) != (value == high) && at.has_all_values() {
         return Some(words!(
             "Only one of them is seen, so {} is {}.",
             first,
@@ -178,10 +173,8 @@ impl Seen {
         let decides = |seen: &Seen| seen.side(number).is_some();
         // In each cell by itself, as one sees it, if that is enough.
         let plain = Seen::of(&can_be, false).filter(decides);
-        let mut pairs = at.cells.iter().array_combinations();
         let values = at.geometry.all_marks();
-        let differ = values.count() <= MOST_VALUES
-            && pairs.all(|[&one, &other]| at.geometry.sees(one, other));
+        let differ = values.count() <= MOST_VALUES && at.all_see_each_other();
         if !differ {
             return plain;
         }

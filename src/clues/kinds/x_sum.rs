@@ -93,10 +93,8 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
             Some(told(bound, "less", "at most ", parts))
         }
         _ => {
-            let mut pairs = at.cells.iter().array_combinations();
-            let differ = pairs.all(|[&one, &other]| at.geometry.sees(one, other));
-            let of_first = || differ.then(|| misfit_of_first(number, at, value))?;
-            misfit_by_ways(number, at, Mark { cell, value }).or_else(of_first)
+            let by_ways = misfit_by_ways(number, at, Mark { cell, value });
+            by_ways.or_else(|| misfit_of_first(number, at, value))
         }
     }
 }
@@ -113,8 +111,7 @@ fn beyond(number: i64, at: &RuleView<'_>) -> [Option<Value>; 2] {
 
 /// Why a mark of a cell behind the first one goes: by the few ways to begin it, or by sums.
 fn misfit_behind(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
-    let mut pairs = at.cells.iter().array_combinations();
-    if !pairs.all(|[&one, &other]| at.geometry.sees(one, other)) {
+    if !at.all_see_each_other() {
         return None;
     }
     let by_ways = misfit_by_ways(number, at, mark);
@@ -229,18 +226,16 @@ const MOST_FIRSTS: usize = 2;
 /// "If r1c1 were 7, of the 2 cells behind its first 7, which make 45 - 40 = 5, r1c9 would have to be 3, which it cannot be": why a first
 /// value goes that is neither too small nor too large.
 fn misfit_of_first(number: i64, at: &RuleView<'_>, first: Value) -> Option<Sentence> {
+    if !at.all_see_each_other() {
+        return None;
+    }
     let (said, is_rest) = off(number, at, first, at.can_be.to_vec())?;
-    let of_whole = if is_rest {
-        whole(at)
-    } else {
-        Sentence::default()
+    let said = match is_rest {
+        true => said.join("", whole(at)),
+        false => said,
     };
     let were = words!("If {} were {}, ", at.cells[0], first);
-    Some(
-        were.join("", said)
-            .join("", of_whole)
-            .join(".", Sentence::default()),
-    )
+    Some(were.join("", said).join(".", Sentence::default()))
 }
 
 /// " (the whole line makes 45)"

@@ -3,7 +3,7 @@
 use super::causes::Causes;
 use super::crowded::crowded;
 use crate::clues::said;
-use crate::words::{Joint, Piece, Sentence, by_clue, either};
+use crate::words::{Piece, Sentence, by_clue, either};
 use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
 
 /// A clue's own words are told in a line if they are no more sentences than this.
@@ -70,14 +70,9 @@ impl Causes<'_> {
 /// What is said of a value of a cell that can be nothing else: without "with 4 in r5c2" or "if r5c2 were 4".
 fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
     let is = |at: usize, text: &str| matches!(said.pieces.get(at), Some(Piece::Text(of)) if of.eq_ignore_ascii_case(text));
-    let is_cell = |at: usize| {
-        let piece = said.pieces.get(at);
-        piece == Some(&cell.into()) || piece == Some(&vec![cell].into())
-    };
-    let is_value = |at: usize| {
-        let piece = said.pieces.get(at);
-        piece == Some(&value.into()) || piece == Some(&either(Marks::only(value)))
-    };
+    let is_cell = |at: usize| said.pieces.get(at).and_then(Piece::cell) == Some(cell);
+    let only = Some(Marks::only(value));
+    let is_value = |at: usize| said.pieces.get(at).and_then(Piece::values) == only;
     let with = is(0, "with ") && is_value(1) && is(2, " in ") && is_cell(3);
     let were = is(0, "if ") && is_cell(1) && is(2, " were ") && is_value(3);
     let then = match said.pieces.get(4) {
@@ -107,11 +102,6 @@ pub(super) fn named(board: &Board, clue: ClueId, own: Sentence) -> Sentence {
 pub(super) fn concludes(said: &Sentence, cell: Cell, left: Marks) -> bool {
     let names = |piece: &&Piece| !matches!(piece, Piece::Text(_));
     let mut last = said.pieces.iter().rev().filter(names);
-    let values = last.next().and_then(|piece| match *piece {
-        Piece::Value(value) => Some(Marks::only(value)),
-        Piece::Values(values, Joint::Or) => Some(values),
-        _ => None,
-    });
-    let is_cell = |piece: &Piece| *piece == cell.into() || *piece == vec![cell].into();
-    values == Some(left) && last.next().is_some_and(is_cell)
+    last.next().and_then(Piece::values) == Some(left)
+        && last.next().and_then(Piece::cell) == Some(cell)
 }
