@@ -5,9 +5,8 @@
 //! the rest holds the value, and what sees both loses it. Skyscraper, two-string kite, turbot fish and empty rectangle are all of this.
 
 pub use super::losses::Losses;
-use crate::cells::{bit, bits_of};
 use crate::strategy::{Finds, Search};
-use crate::{Board, Cell, Cells, House, HouseKind, Value};
+use crate::{Board, Cell, Cells, Geometry, House, HouseKind, Value};
 use std::ops::ControlFlow::Continue;
 
 /// A pair, a second house, and what they remove.
@@ -31,26 +30,6 @@ pub struct PairAndHouse<const N: usize> {
     pub removed: Cells<N>,
 }
 
-/// A full house with several places for a value, and how many.
-#[derive(Clone, Copy)]
-struct Several {
-    house: House,
-    kind: HouseKind,
-    count: u8,
-    /// Whether it lost a place.
-    is_changed: bool,
-}
-
-const NOWHERE: Several = Several {
-    house: House(0),
-    kind: HouseKind::Block,
-    count: 0,
-    is_changed: false,
-};
-
-/// This many such houses are listed, as many as a grid has; the others are counted again for each end of a pair.
-const LISTED: usize = 80;
-
 /// Calls `found` with each pair and house that remove something, where the kinds of the two and the number of places of the second
 /// are `wanted`, and one of the two lost a place. Two houses with two places each that are wanted either way are reported once, the
 /// lower one as the pair.
@@ -64,59 +43,41 @@ pub fn pairs_and_houses<const N: usize>(
 ) -> Search {
     let geometry = board.geometry();
     let places = board.places_by_house(value);
-    let with = board.cells_with::<N>(value);
-    let full = |house: &House| geometry.house(*house).full;
-    // Mostly there is no pair: the number of places is asked first.
-    let of_two = |house: &House| is_two(places[house.0 as usize]);
-    let mut pairs = geometry.houses().filter(of_two).filter(full).peekable();
-    if pairs.peek().is_none() {
+    let [pairs, several] = of_two_and_more::<N>(geometry, places);
+    // Mostly there is no pair, or nothing new: that is asked first.
+    let changed = losses.touched(several, value);
+    if pairs.is_empty() || changed.is_empty() {
         return Continue(());
     }
-    let several = |house: House| {
-        let mask = places[house.0 as usize];
-        (without_lowest(mask) != 0 && full(&house)).then(|| Several {
-            house,
-            kind: geometry.house(house).kind,
-            count: if is_two(mask) {
-                2
-            } else {
-                mask.count_ones() as u8
-            },
-            is_changed: losses.touch(board, house, value),
-        })
-    };
-    let mut listed = [NOWHERE; LISTED];
-    let (mut houses, mut count) = (geometry.houses(), 0);
-    for (to, house) in listed.iter_mut().zip(houses.by_ref().filter_map(several)) {
-        *to = house;
-        count += 1;
-    }
-    let listed = &listed[..count];
-    let changed = listed.iter().enumerate().filter(|(_, of)| of.is_changed);
-    let changed = changed.fold(0, |changed, (at, _)| changed | bit(at));
-    // Those that are wanted with pairs of a kind, as bits: pairs of one kind follow each other.
-    let (mut kind, mut chosen, mut twice) = (None, 0u128, 0u128);
-    for pair in pairs {
+    let with = board.cells_with::<N>(value);
+    // Those that are wanted with pairs of a kind, and those that are so either way: pairs of one kind follow each other.
+    let (mut kind, mut chosen, mut twice) = (None, Cells::EMPTY, Cells::EMPTY);
+    for pair in houses_in(pairs) {
         let kind_of_pair = geometry.house(pair).kind;
-        let is_wanted =
-            |other: &Several| wanted([kind_of_pair, other.kind], u32::from(other.count));
-        let is_twice = |other: &Several| other.count == 2 && wanted([other.kind, kind_of_pair], 2);
         if kind != Some(kind_of_pair) {
             kind = Some(kind_of_pair);
-            (chosen, twice) = (0, 0);
-            for (at, other) in listed.iter().enumerate().filter(|of| is_wanted(of.1)) {
-                chosen |= bit(at);
-                twice |= if is_twice(other) { bit(at) } else { 0 };
-            }
+            let is_wanted = |&other: &House| {
+                let count = places[other.index()].count_ones();
+                wanted([kind_of_pair, geometry.house(other).kind], count)
+            };
+            let is_twice = |&other: &House| wanted([geometry.house(other).kind, kind_of_pair], 2);
+            chosen = houses_in(several)
+                .filter(is_wanted)
+                .map(House::place)
+                .collect();
+            let twos = houses_in(chosen & pairs).filter(is_twice);
+            twice = twos.map(House::place).collect();
         }
-        let is_changed = losses.touch(board, pair, value);
-        let later = listed.partition_point(|other| other.house <= pair);
-        let all = if is_changed { !0 } else { changed };
-        let first = [chosen & all & !(twice & ((1 << later) - 1))];
-        if first == [0] && count < LISTED {
+        let mut others = chosen;
+        if !changed.has(pair.place()) {
+            others &= changed;
+        }
+        let earlier = houses_in(others & twice).take_while(|&other| other <= pair);
+        others -= earlier.map(House::place).collect();
+        if others.is_empty() {
             continue;
         }
-        let mask = places[pair.0 as usize];
+        let mask = places[pair.index()];
         let cells = &geometry.house(pair).cells;
         let ends = [
             cells[mask.trailing_zeros() as usize],
@@ -130,16 +91,11 @@ pub fn pairs_and_houses<const N: usize>(
             if needed.is_empty() {
                 continue;
             }
-            let both = Cells::only(near).with(far);
-            let others = houses.clone().filter_map(several).filter(is_wanted);
-            let others = others.filter(|other| {
-                (is_changed || other.is_changed) && !(is_twice(other) && other.house <= pair)
-            });
-            let first = bits_of(&first).map(|at| listed[at]);
-            for Several { house, .. } in first.chain(others) {
+            let beside = of_cells(geometry, with & sees_near) & others;
+            for house in houses_in(beside - of_cells(geometry, Cells::only(near).with(far))) {
                 let body = with & geometry.house_cells(house);
                 let (seen, rest) = (body & sees_near, body - sees_near);
-                if seen.is_empty() || rest.is_empty() || body.meets(&both) {
+                if rest.is_empty() {
                     continue;
                 }
                 let mut removed = removable;
@@ -175,10 +131,34 @@ pub fn pairs_and_houses<const N: usize>(
     Continue(())
 }
 
-/// Whether there are two places, without counting them: few machines that a release is built for count bits at once.
+/// The full houses with two places, and those with two or more, as sets of houses.
 #[inline]
-fn is_two(places: u32) -> bool {
-    without_lowest(places).is_power_of_two()
+fn of_two_and_more<const N: usize>(geometry: &Geometry, places: &[u32]) -> [Cells<N>; 2] {
+    let (mut two, mut several) = (Cells::EMPTY, Cells::EMPTY);
+    for house in geometry.full_houses() {
+        // Without counting: few machines that a release is built for count bits at once.
+        let but_one = without_lowest(places[house.index()]);
+        if but_one != 0 {
+            several.insert(house.place());
+            if without_lowest(but_one) == 0 {
+                two.insert(house.place());
+            }
+        }
+    }
+    [two, several]
+}
+
+/// The full houses of cells, as a set of houses.
+#[inline]
+fn of_cells<const N: usize>(geometry: &Geometry, cells: Cells<N>) -> Cells<N> {
+    let houses = cells.iter().flat_map(|cell| geometry.houses_of(cell));
+    let full = houses.filter(|&house| geometry.house(house).full);
+    full.map(House::place).collect()
+}
+
+#[inline]
+fn houses_in<const N: usize>(houses: Cells<N>) -> impl Iterator<Item = House> + Clone {
+    houses.iter().map(|Cell(number)| House(number))
 }
 
 #[inline]

@@ -5,11 +5,11 @@ use crate::{Board, Cells, House, Value};
 /// The values in the table of losses.
 const VALUES: usize = 32;
 
-/// By value: the cells that lost it since a strategy last saw nothing.
+/// By value: the houses that lost a place for it since a strategy last saw nothing.
 ///
 /// A pattern of houses that lost no place of a value was there when it saw nothing, and there are only fewer marks to take.
 pub struct Losses<const N: usize> {
-    /// Nothing if it never saw nothing.
+    /// Houses by their [place](House::place). Nothing if it never saw nothing.
     of: Option<[Cells<N>; VALUES]>,
 }
 
@@ -18,7 +18,17 @@ impl<const N: usize> Losses<N> {
     pub fn since(board: &Board, stamp: usize) -> Losses<N> {
         let of = (stamp > 0).then(|| {
             let mut of = [Cells::EMPTY; VALUES];
-            board.each_loss_since(stamp, |value, cells| of[usize::from(value.0)] |= cells);
+            board.each_loss_since::<N>(stamp, |value, cells| {
+                let lost = &mut of[usize::from(value.0)];
+                for house in cells
+                    .iter()
+                    .flat_map(|cell| board.geometry().houses_of(cell))
+                {
+                    if is_held::<N>(house) {
+                        lost.insert(house.place());
+                    }
+                }
+            });
             of
         });
         Losses { of }
@@ -26,10 +36,25 @@ impl<const N: usize> Losses<N> {
 
     /// Whether a house may have lost a place for a value.
     #[inline]
-    pub fn touch(&self, board: &Board, house: House, value: Value) -> bool {
+    pub fn touch(&self, house: House, value: Value) -> bool {
         match &self.of {
-            Some(of) => of[usize::from(value.0)].meets(&board.geometry().house_cells(house)),
+            Some(of) => !is_held::<N>(house) || of[usize::from(value.0)].has(house.place()),
             None => true,
         }
     }
+
+    /// The houses of a set that may have lost a place for a value.
+    #[inline]
+    pub(super) fn touched(&self, houses: Cells<N>, value: Value) -> Cells<N> {
+        match &self.of {
+            Some(of) => houses & of[usize::from(value.0)],
+            None => houses,
+        }
+    }
+}
+
+/// Whether a set of houses has room for one: houses of clues that are not full may be beyond it.
+#[inline]
+fn is_held<const N: usize>(house: House) -> bool {
+    house.index() < 128 * N
 }

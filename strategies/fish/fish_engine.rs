@@ -1,6 +1,7 @@
 //! What fish with fins, blocks and odd houses share: how they are searched and offered.
 
 use crate::engine::fish::{Fish, MAX_SIZE, Shape, Wanted, fish};
+use crate::engine::links::Losses;
 use crate::sorting::Arrange;
 use crate::strategy::{Finds, Search, Setting};
 use crate::{Board, Cell, Cells, Geometry, House, Role, Value};
@@ -91,6 +92,7 @@ pub(super) fn find<const N: usize>(
         None => reach.twins,
     };
     let asked = |finds: &Finds, form: usize, usual: bool| finds.asked(form).unwrap_or(usual);
+    let losses = Losses::since(board, finds.since());
     for size in 2..=MAX_SIZE {
         let usual = size <= reach.max_size;
         let of_size = (forms.of_size)(size);
@@ -112,7 +114,7 @@ pub(super) fn find<const N: usize>(
                 seen: true,
             };
             let mut seen: Vec<OwnedFish<N>> = Vec::new();
-            fish::<N>(board, value, wanted, finds, |finds, fish| {
+            fish(board, (value, &losses), wanted, finds, |finds, fish| {
                 let found = OwnedFish::new(&fish, (forms.of)(&fish));
                 if asked(finds, found.form, true) {
                     offer(board, finds, &found)?;

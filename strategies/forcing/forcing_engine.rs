@@ -129,6 +129,10 @@ const LONG_IS: usize = 3;
 /// At most this many findings that lead far are written out to see how long they get.
 const MOST_LED: usize = 40;
 
+/// After the first that is refuted from inside this many more marks are supposed in search of one that leads further, on a board
+/// of one cell: all on 9x9 boards. What each of them takes grows with the cells, and how many there are, too.
+const MORE_INSIDE: usize = 10_000_000;
+
 /// More lines than this are not told of what was seen inside: nested nets may have shorter ones.
 const MOST_LINES: usize = 80;
 
@@ -171,29 +175,37 @@ fn offer_inside<const N: usize>(
     trial: &mut Trial,
 ) -> Search {
     let mut ahead = finds.look_ahead(board);
-    let (mut from, mut found) = (0, Vec::new());
-    while let Some((next, finding, truths)) = pass.look_inside(board, from, trial, finds)? {
-        from = next;
-        match &mut ahead {
-            Some(ahead) => {
-                // What is seen inside is told as well, so that the truths say better how long it gets.
-                let worth = Worth::of(ahead(finding.result), truths.len());
-                found.push((Reverse(worth), finding, truths));
-            }
-            None => {
-                let proof = inside(board, pass, finding, truths);
-                offer::<N>(board, finds, finding, fallen, || proof)?;
+    let more = MORE_INSIDE / board.geometry().cell_count().pow(2);
+    let (mut from, mut is_done) = (0, false);
+    while !is_done {
+        let (mut until, mut found) = (usize::MAX, Vec::new());
+        while let Some((next, finding, truths)) =
+            pass.look_inside(board, from..until, trial, finds)?
+        {
+            from = next;
+            match &mut ahead {
+                Some(ahead) => {
+                    until = until.min(from + more);
+                    // What is seen inside is told as well, so that the truths say better how long it gets.
+                    let worth = Worth::of(ahead(finding.result), truths.len());
+                    found.push((Reverse(worth), finding, truths));
+                }
+                None => {
+                    let proof = inside(board, pass, finding, truths);
+                    offer::<N>(board, finds, finding, fallen, || proof)?;
+                }
             }
         }
-    }
-    found.arrange();
-    for (_, finding, truths) in found {
-        finds.tick()?;
-        let proof = inside(board, pass, finding, truths);
-        let told = (proof.truths.clone(), proof.one_ofs.clone());
-        let replay = Replay::<N>::of(board, told, finding.result, Vec::new());
-        if replay.lines() <= MOST_LINES {
-            offer::<N>(board, finds, finding, fallen, || proof)?;
+        (from, is_done) = (until, until == usize::MAX);
+        found.arrange();
+        for (_, finding, truths) in found {
+            finds.tick()?;
+            let proof = inside(board, pass, finding, truths);
+            let told = (proof.truths.clone(), proof.one_ofs.clone());
+            let replay = Replay::<N>::of(board, told, finding.result, Vec::new());
+            if replay.lines() <= MOST_LINES {
+                offer::<N>(board, finds, finding, fallen, || proof)?;
+            }
         }
     }
     Continue(())

@@ -4,6 +4,7 @@ use super::forcing_engine::Scratch as Shared;
 use super::words::in_each_case;
 use crate::engine::fish::{self, Fish, MAX_SIZE, Shape, fish};
 use crate::engine::forcing::{Pass, TruthFilter, Wanted};
+use crate::engine::links::Losses;
 use crate::sorting::Arrange;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Setting, Strategy};
 use crate::words::trail::{any_of, none_of};
@@ -132,6 +133,8 @@ fn search<const N: usize>(
         best.resize(count, None);
     }
     let asked = [finds.asked(0), finds.asked(1)];
+    // What a fin leads to depends on the whole board.
+    let losses = Losses::since(board, 0);
     for value in board.geometry().values() {
         for size in 2..=kraken.max_size {
             let wanted = fish::Wanted {
@@ -142,7 +145,7 @@ fn search<const N: usize>(
                 endo: 0,
                 seen: false,
             };
-            fish(board, value, wanted, finds, |_, found| {
+            fish(board, (value, &losses), wanted, finds, |_, found| {
                 if asked[0] != Some(false) {
                     scratch.by_fins(board, &found);
                 }

@@ -97,7 +97,7 @@ fn point<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     // Where no place was lost, nobody sees all places who did not before; on a small board looking everywhere is as quick.
     let since = if N > 1 { finds.since() } else { 0 };
     let losses = Losses::<N>::since(board, since);
-    let lost_one = |house, value| losses.touch(board, house, value);
+    let lost_one = |house, value| losses.touch(house, value);
     confined::<N>(board, changed, lost_one, |confined| {
         let &Confined {
             house,

@@ -5,7 +5,7 @@
 //! none for another. Where some of the cells are as many by themselves, they are the pattern, and the others are let go.
 
 use crate::strategy::{Finds, Search};
-use crate::{Bits, Board, Cell, Cells, House, Role, Value};
+use crate::{Bits, Board, Cell, Cells, House, Marks, Role, Value};
 use std::cmp::Reverse;
 
 /// The most cells: where five lines cross five others.
@@ -54,6 +54,11 @@ impl<const N: usize> Sectors<N> {
     pub(super) fn of(board: &Board, cells: Cells<N>, want: Want) -> Option<Sectors<N>> {
         let size = cells.count();
         if !(FEWEST..=MOST).contains(&size) {
+            return None;
+        }
+        // Each value takes a house at least: where values are many, that settles most.
+        let marks = cells.iter().map(|cell| board.marks(cell));
+        if marks.fold(Marks::empty(), |all, marks| all | marks).count() > size {
             return None;
         }
         let mut needed = 0;

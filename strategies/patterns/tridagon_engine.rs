@@ -2,7 +2,7 @@
 
 use crate::strategy::{Finds, Search};
 use crate::{
-    Board, Cell, Cells, Geometry, House, HouseKind, Mark, Marks, OneOf, OwnedPremise, WIDE,
+    Board, Cell, Cells, Geometry, House, HouseKind, Mark, Marks, OneOf, OwnedPremise, Value, WIDE,
 };
 use itertools::Itertools;
 use std::ops::ControlFlow::Continue;
@@ -90,6 +90,10 @@ pub(super) fn tridagons(board: &Board, finds: &mut Finds, scratch: &mut Scratch)
             for c in all.clone().skip(second + 1) {
                 finds.tick()?;
                 let values: Marks = [a, b, c].into_iter().collect();
+                // There are thousands of threes where values are many, and hardly one has the cells.
+                if with_two(board, [a, b, c]).count() < CORNERS * BLOCKS {
+                    continue;
+                }
                 gather(board, values, scratch);
                 go_round(board, values, scratch);
             }
@@ -97,6 +101,12 @@ pub(super) fn tridagons(board: &Board, finds: &mut Finds, scratch: &mut Scratch)
     }
     scratch.found.sort_by_key(|one| one.one_of.marks.len());
     Continue(())
+}
+
+/// The cells with two of three values or more.
+fn with_two(board: &Board, values: [Value; 3]) -> Cells {
+    let [a, b, c] = values.map(|value| board.cells_with::<WIDE>(value));
+    (a & b) | (c & (a | b))
 }
 
 fn guards(board: &Board, values: Marks, cells: &[Cell]) -> usize {

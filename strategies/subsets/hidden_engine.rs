@@ -1,6 +1,7 @@
 //! What hidden pairs, triples and quads share.
 
 use crate::engine::counting::{is_irreducible, subsets};
+use crate::engine::links::Losses;
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
 use crate::words::{Explanation, Sentence, and_so, only};
@@ -15,9 +16,12 @@ pub(super) fn find<const N: usize>(
     board: &Board,
     finds: &mut Finds,
 ) -> Search {
+    // A set whose places are what they were was there before; on a small board to look at all is as quick.
+    let since = if N > 1 && !whole { finds.since() } else { 0 };
+    let losses = Losses::<N>::since(board, since);
     if whole {
         let mut houses = board.geometry().houses();
-        return houses.try_for_each(|house| sets::<N>(size, true, board, finds, house));
+        return houses.try_for_each(|house| sets(size, true, board, finds, (house, &losses)));
     }
     let houses = board.geometry().houses().len();
     let mut counts = [0; CHUNK];
@@ -34,7 +38,8 @@ pub(super) fn find<const N: usize>(
             .enumerate()
             .filter(|&(_, &count)| count as usize >= size)
         {
-            sets::<N>(size, false, board, finds, House((start + at) as u16))?;
+            let house = House((start + at) as u16);
+            sets(size, false, board, finds, (house, &losses))?;
         }
     }
     Continue(())
@@ -48,7 +53,7 @@ fn sets<const N: usize>(
     whole: bool,
     board: &Board,
     finds: &mut Finds,
-    house: House,
+    (house, losses): (House, &Losses<N>),
 ) -> Search {
     let least = if whole { 1 } else { 2 };
     let geometry = board.geometry();
@@ -57,17 +62,21 @@ fn sets<const N: usize>(
         return Continue(());
     }
     let (mut masks, mut values) = ([0; MAX_SIDE], [Value(0); MAX_SIDE]);
-    let mut count = 0;
+    let (mut count, mut touched) = (0, 0u32);
     for value in needs.values() {
         let places = board.places(house, value);
         if (least..=size as u32).contains(&places.count_ones()) {
             (masks[count], values[count]) = (places, value);
+            touched |= u32::from(losses.touch(house, value)) << count;
             count += 1;
         }
     }
+    if touched == 0 {
+        return Continue(());
+    }
     let masks = &masks[..count];
     subsets(masks, size, |members, places| {
-        if !whole && !is_irreducible(masks, members) {
+        if members & touched == 0 || !whole && !is_irreducible(masks, members) {
             return Continue(());
         }
         let values: Marks = Bits(members).map(|at| values[at]).collect();

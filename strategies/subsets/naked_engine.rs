@@ -10,7 +10,8 @@ use std::ops::ControlFlow::Continue;
 /// Offers every set of `size` cells of a house that can only be `size` values.
 pub(super) fn find<const N: usize>(size: usize, board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
-    sets(size, board, |house, set: Cells<N>, values| {
+    let changed = changed(board, finds);
+    sets(size, board, changed, |house, set: Cells<N>, values| {
         // A set within two houses was seen in the first, unless that had no other open cell.
         let earlier = |other: &House| {
             set.is_subset(&geometry.house_cells(*other)) && open::<N>(board, *other) > size
@@ -58,18 +59,31 @@ pub(super) fn find_locked<const N: usize>(size: usize, board: &Board, finds: &mu
     Continue(())
 }
 
-/// Calls `found` with each house, set of its cells, and their values, that use each other up.
+/// The cells that changed since nothing was found: sets of others were there before. On a small board to look at all is as quick.
+fn changed<const N: usize>(board: &Board, finds: &Finds) -> Cells<N> {
+    if N > 1 {
+        finds.changed_cells(board).resize()
+    } else {
+        board.open()
+    }
+}
+
+/// Calls `found` with each house, set of its cells, and their values, that use each other up, where one of the cells changed.
 fn sets<const N: usize>(
     size: usize,
     board: &Board,
+    changed: Cells<N>,
     mut found: impl FnMut(House, Cells<N>, Marks) -> Search,
 ) -> Search {
     let geometry = board.geometry();
     let few = few_marks::<N>(board, size);
     for house in geometry.houses() {
-        if board.needs(house).count() > size {
-            let candidates = few & geometry.house_cells(house);
+        let candidates = few & geometry.house_cells(house);
+        if board.needs(house).count() > size && candidates.meets(&changed) {
             sets_of(candidates, size, board, |set, values| {
+                if !set.meets(&changed) {
+                    return Continue(());
+                }
                 found(house, set, values)
             })?;
         }

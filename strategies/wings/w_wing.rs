@@ -1,5 +1,6 @@
 #![doc = include_str!("w_wing.md")]
 
+use crate::engine::links::Losses;
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
 use crate::words::{Explanation, limited_together, losing, only, sees};
 use crate::{Board, Cell, Cells, House, Marks, Role, StepRef, Value, at_width, words};
@@ -70,6 +71,11 @@ struct Wing {
 
 fn search<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
+    // Where neither the twins nor a house between them changed, a wing was there before; on a small board to look at all is as quick.
+    let since = if N > 1 { finds.since() } else { 0 };
+    let losses = Losses::<N>::since(board, since);
+    let changed = (since > 0).then(|| finds.changed_cells(board));
+    let is_new = |cell: Cell| changed.is_none_or(|changed| changed.has(cell));
     let is_two = |&(_, marks): &(usize, &u32)| marks.count_ones() == 2;
     for (at, &marks) in board.marks_by_cell().iter().enumerate().filter(is_two) {
         let (first, marks) = (Cell(at as u16), Marks::from_bits_retain(marks));
@@ -88,10 +94,12 @@ fn search<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
                 if removed.is_empty() {
                     continue;
                 }
+                let twins = [first, second];
+                let are_new = twins.into_iter().any(is_new);
+                let is_looked_at = |house| are_new || losses.touch(house, needed);
                 if let Some((house, form)) =
-                    house_between::<N>(board, finds, [first, second], needed)
+                    house_between::<N>(board, finds, (twins, needed), is_looked_at)
                 {
-                    let twins = [first, second];
                     let wing = Wing {
                         twins,
                         needed,
@@ -107,20 +115,20 @@ fn search<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     Continue(())
 }
 
-/// A house that needs a value where two cells see all its places between them, none of them all; one
+/// A house that is looked at and needs a value where two cells see all its places between them, none of them all; one
 /// with two places if there is one.
 fn house_between<const N: usize>(
     board: &Board,
     finds: &Finds,
-    [first, second]: [Cell; 2],
-    needed: Value,
+    ([first, second], needed): ([Cell; 2], Value),
+    is_looked_at: impl Fn(House) -> bool,
 ) -> Option<(House, usize)> {
     let geometry = board.geometry();
     let (by_first, by_second) = (geometry.peers::<N>(first), geometry.peers::<N>(second));
     let seen = by_first | by_second;
     let with = board.cells_with::<N>(needed);
     let mut grouped = None;
-    for house in geometry.full_houses() {
+    for house in geometry.full_houses().filter(|&house| is_looked_at(house)) {
         let places = with & geometry.house_cells(house);
         if !board.needs(house).has(needed)
             || !places.is_subset(&seen)

@@ -9,20 +9,18 @@ use crate::strategy::{Finds, Search};
 use crate::{Board, Cells, House, Value};
 use std::ops::ControlFlow::Continue;
 
-/// Calls `found` with each fish of a value that removes something. Its houses are those of one grid. Where the fish alone
-/// decides what is removed, one of its bases lost a place since nothing was found: else its fins and covers are what they were.
+/// Calls `found` with each fish of a value that removes something. Its houses are those of one grid. One of its bases lost a place,
+/// as far as is known: else its fins and covers are what they were, and where the fish alone decides what is removed, nothing is.
 pub fn fish<const N: usize>(
     board: &Board,
-    value: Value,
+    (value, losses): (Value, &Losses<N>),
     wanted: Wanted,
     finds: &mut Finds,
     mut found: impl FnMut(&mut Finds, Fish<'_, N>) -> Search,
 ) -> Search {
-    let is_alone = wanted.seen || !wanted.finned;
-    let losses = Losses::since(board, if is_alone { finds.since() } else { 0 });
     let mut parts = board.geometry().parts().iter();
     parts.try_for_each(|part| {
-        let houses = (&part.houses[..], &losses);
+        let houses = (&part.houses[..], losses);
         fish_of(board, houses, value, wanted, finds, &mut found)
     })
 }
@@ -61,7 +59,7 @@ fn fish_of<const N: usize>(
                 places,
                 spread: board.places(house, value),
                 live: with,
-                is_changed: losses.touch(board, house, value),
+                is_changed: losses.touch(house, value),
             };
             count += 1;
         }

@@ -7,8 +7,9 @@ use crate::engine::reasons::By;
 use crate::sorting::Arrange;
 use crate::step::Kind;
 use crate::strategy::{Finds, Want};
-use crate::{Board, Cells, Entry, Log, Mark, StepRef};
+use crate::{Board, Cells, Entry, Log, StepRef};
 use std::ops::ControlFlow::{self, Continue};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The most cases it may take to follow without knowing what was seen inside.
@@ -168,26 +169,31 @@ impl<const N: usize> Net<N> {
 }
 
 impl<const N: usize> Pass<N> {
-    /// Supposes marks from number `from` on, each with other strategies inside, until one is refuted; those that
+    /// Supposes marks of some numbers, each with other strategies inside, until one is refuted; those that
     /// break something by themselves need no others. Returns the number to go on with, and what was found.
     pub fn look_inside(
         &mut self,
         board: &Board,
-        from: usize,
+        numbers: Range<usize>,
         trial: &mut Trial,
         finds: &mut Finds,
     ) -> ControlFlow<(), Option<(usize, Finding, Vec<Truth>)>> {
-        if from == 0 {
-            self.start_inside(board);
-            self.whole.clear();
-            self.whole.resize(board.geometry().cell_count(), 0);
-            self.net.clue_work = 0;
-        }
         // Clues are read within bounds, so that more may be seen of them where less is supposed.
         let is_plain = board.clues().is_empty();
         self.net.read_by(By::Rule);
         self.net.load(board, TruthFilter::Any);
-        for at in from..self.marks.len() {
+        if numbers.start == 0 {
+            self.looked.forget();
+            self.net.clue_work = 0;
+            self.whole.clear();
+            self.whole.resize(board.geometry().cell_count(), 0);
+            // What leads far spares more of the others than what leads nowhere.
+            match is_plain {
+                true => self.rank_marks(board, finds)?,
+                false => self.take_marks(board),
+            }
+        }
+        for at in numbers.start..numbers.end.min(self.marks.len()) {
             finds.tick()?;
             if self.net.clue_work > MOST_CLUE_WORK {
                 break;
@@ -244,15 +250,5 @@ impl<const N: usize> Pass<N> {
             &mut truths,
         );
         (truths, is_certain)
-    }
-
-    /// Takes the marks of a board, each of which is to be supposed.
-    fn start_inside(&mut self, board: &Board) {
-        self.looked.forget();
-        self.marks.clear();
-        for cell in board.open::<N>() {
-            let values = board.marks(cell).values();
-            self.marks.extend(values.map(|value| Mark { cell, value }));
-        }
     }
 }

@@ -164,16 +164,25 @@ impl<const N: usize> Pass<N> {
         self.has_told = false;
         self.refuted.clear();
         self.looked.forget();
-        self.marks.clear();
-        for cell in board.open::<N>() {
-            let values = board.marks(cell).values();
-            self.marks.extend(values.map(|value| Mark { cell, value }));
-        }
+        self.net.clue_work = 0;
+        self.rank_marks(board, finds)?;
+        self.first = match by {
+            By::Rule => self
+                .ranks
+                .partition_point(|&(length, _)| length == Reverse(usize::MAX)),
+            By::RuleAndHouses => 0,
+        };
+        Continue(())
+    }
+
+    /// Takes the marks of a board that are to be supposed: first those that break something by themselves, then those with
+    /// the most consequences.
+    pub(super) fn rank_marks(&mut self, board: &Board, finds: &mut Finds) -> ControlFlow<()> {
+        self.take_marks(board);
         let Pass {
             net, marks, ranks, ..
         } = self;
         ranks.clear();
-        net.clue_work = 0;
         for &mark in marks.iter() {
             if finds.is_cancelled() {
                 return Break(());
@@ -192,11 +201,16 @@ impl<const N: usize> Pass<N> {
         ranks.arrange();
         marks.clear();
         marks.extend(ranks.iter().map(|&(_, mark)| mark));
-        self.first = match by {
-            By::Rule => ranks.partition_point(|&(length, _)| length == Reverse(usize::MAX)),
-            By::RuleAndHouses => 0,
-        };
         Continue(())
+    }
+
+    /// The same in reading order.
+    pub(super) fn take_marks(&mut self, board: &Board) {
+        self.marks.clear();
+        for cell in board.open::<N>() {
+            let values = board.marks(cell).values();
+            self.marks.extend(values.map(|value| Mark { cell, value }));
+        }
     }
 
     /// Supposes marks from number `from` on until some are refuted, each with others on the side, and
