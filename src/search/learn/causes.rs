@@ -4,6 +4,13 @@ use super::fact::Fact;
 use super::{Learner, Why};
 use crate::marks::Bits;
 
+/// A lesson with more facts than this per level is too long: see [`Learner::is_too_long`]. With 2 or 8 the two hardest setters'
+/// puzzles took a tenth to a quarter longer.
+const LONG: usize = 4;
+
+/// A search that has failed so often has that many lessons that to look through them is most of its work.
+const MANY: u64 = 1 << 12;
+
 impl Learner {
     /// Learns from the clash that was found, and goes back to where the lesson says something new. Without a supposition to
     /// blame, the search is done.
@@ -56,18 +63,40 @@ impl Learner {
         let mut needed = std::mem::take(&mut lesson);
         self.shrink(&mut needed, &mut causes);
         let all = needed.clone();
-        needed.retain(|&fact| fact == all[0] || !self.is_implied(fact, &mut causes));
+        if self.is_too_long(&needed) {
+            self.blame_suppositions(&mut needed);
+        } else {
+            needed.retain(|&fact| fact == all[0] || !self.is_implied(fact, &mut causes));
+        }
         for fact in all {
             self.seen[fact.mark()] = false;
         }
         self.clash = causes;
         self.ranks.age();
-        let back = needed[1..]
-            .iter()
-            .map(|fact| self.known[fact.mark()].level)
-            .max();
-        self.back_to(back.unwrap_or(0) as usize);
+        self.back_to(self.last_level(&needed));
         self.keep_lesson(&mut needed, false);
+    }
+
+    /// The last level that a lesson lies on, but for its first fact.
+    fn last_level(&self, lesson: &[Fact]) -> usize {
+        let levels = lesson[1..].iter();
+        let levels = levels.map(|fact| self.known[fact.mark()].level as usize);
+        levels.max().unwrap_or(0)
+    }
+
+    /// Whether a lesson had better name suppositions. What clues strike makes lessons of seventy facts where five suppositions were
+    /// made, and a search with thousands of lessons spends most of its time looking through them. One that is over sooner does
+    /// without: there the longer lessons, which say more, save more than they cost.
+    fn is_too_long(&self, lesson: &[Fact]) -> bool {
+        let levels = self.last_level(lesson) + 1;
+        self.rules.is_some() && self.failed > MANY && lesson.len() > LONG * levels
+    }
+
+    /// Names in a lesson, but for its first fact, the suppositions that its facts come from.
+    fn blame_suppositions(&self, lesson: &mut Vec<Fact>) {
+        let supposed = &self.levels[..self.last_level(lesson)];
+        lesson.truncate(1);
+        lesson.extend(supposed.iter().map(|&at| self.facts[at].opposite()));
     }
 
     /// Whether a fact of a lesson follows from its others in one plain step.
@@ -163,24 +192,8 @@ impl Learner {
             near.any(|&(cell, seen)| cell == target.cell() && seen >> at & 1 == 1)
         };
         for (at, &cell) in rules.cells(clue).iter().enumerate() {
-            let root = self.root[usize::from(cell)];
-            let was = |fact: Fact| {
-                let known = &self.known[fact.mark()];
-                self.truths.is_true(fact) && (known.level == 0 || known.place < before)
-            };
-            let is_gone = |value: &usize| was(Fact::struck(cell, *value));
-            let gone = Bits(root)
-                .filter(is_gone)
-                .fold(0, |gone, value| gone | 1u32 << value);
-            // What costs the lesson nothing is not given back, so that others can be.
-            let domain = self.domains[usize::from(cell)];
-            let settled = Fact::holds(cell, domain.trailing_zeros() as usize);
-            let is_settled = domain.is_power_of_two() && was(settled) && self.is_free(settled);
-            let is_free = |value: &usize| is_settled || self.is_free(Fact::struck(cell, *value));
-            let free = Bits(gone)
-                .filter(is_free)
-                .fold(0, |free, value| free | 1u32 << value);
-            let (root, gone) = (root & !free, gone & !free);
+            let (gone, free) = self.gone_before(cell, before);
+            let (root, gone) = (self.root[usize::from(cell)] & !free, gone & !free);
             match target {
                 Some(target) if target.cell() == cell => {
                     domains.push(1 << target.value());
@@ -200,6 +213,32 @@ impl Learner {
             causes.extend(Bits(lost).map(|value| Fact::struck(cell, value)));
         }
         (self.kept, self.lost) = (domains, lost);
+    }
+
+    /// What a cell had lost before a place in the list, and what of that costs the lesson nothing: it is not given back, so that
+    /// others can be.
+    fn gone_before(&self, cell: u16, before: u32) -> (u32, u32) {
+        let domain = self.domains[usize::from(cell)];
+        let (mut gone, mut free) = (0, 0);
+        for value in Bits(self.root[usize::from(cell)] & !domain) {
+            let fact = Fact::struck(cell, value);
+            if self.was(fact, before) {
+                gone |= 1 << value;
+                free |= u32::from(self.is_free(fact)) << value;
+            }
+        }
+        let settled = Fact::holds(cell, domain.trailing_zeros() as usize);
+        let is_settled = domain.is_power_of_two() && self.truths.is_true(settled);
+        if is_settled && self.was(settled, before) && self.is_free(settled) {
+            free = gone;
+        }
+        (gone, free)
+    }
+
+    /// Whether a fact that is true was there before a place in the list.
+    fn was(&self, fact: Fact, before: u32) -> bool {
+        let known = &self.known[fact.mark()];
+        known.level == 0 || known.place < before
     }
 
     /// Whether a fact adds nothing to the lesson that is being made: it holds for good, or is in it already.
