@@ -234,3 +234,36 @@ fn pairs_stand_in_the_order_of_their_cells() {
         assert!(text.contains(told), "{clue}: {text}");
     }
 }
+
+/// What is told of one clue on a board without givens but these.
+fn told_of(rows: [&str; 9], clue: &str) -> String {
+    let order = Order::parse("one", "game-rules\ncombinations\n").expect("an order");
+    let entries = formats::read(&format!("{}\n{clue}\n", rows.join("\n")), None);
+    log_by(&order, &entries.expect("a board")[0].board).1
+}
+
+const EMPTY: &str = ".........";
+
+/// What hides the others is named, and what is higher than all before it.
+#[test]
+fn skyscrapers_say_what_hides_what() {
+    let mut rows = [EMPTY; 9];
+    rows[0] = "3........";
+    for (clue, said) in [
+        (
+            "skyscraper 5: r1c1-r1c9",
+            "if r1c2 were 7, 8 or 9, it would hide all lower ones behind it: only r1c1, it, 8 and 9 could be seen, not five.",
+        ),
+        (
+            "skyscraper 2: r1c1-r1c9",
+            "r1c1, it and 9 would each be higher than all before: three seen, not two.",
+        ),
+        (
+            "skyscraper 2: r1c1-r1c9",
+            "as only 1 and 2 are lower than r1c1: three, not two.",
+        ),
+    ] {
+        let told = told_of(rows, clue);
+        assert!(told.to_lowercase().contains(said), "{clue}: {told}");
+    }
+}

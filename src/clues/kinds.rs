@@ -45,6 +45,7 @@ mod region_sum;
 mod renban;
 mod row_indexer;
 mod sandwich;
+mod skyline;
 mod skyscraper;
 mod slow_thermometer;
 pub mod sum;

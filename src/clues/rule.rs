@@ -322,6 +322,8 @@ pub fn said(
         // A bound that what was said makes narrower stands for the one before.
         let is_overtaken = |said: &Sentence| more.iter().any(|more| more.has_head_of(said));
         sentences.retain(|said| !is_overtaken(said));
+        // What is so comes before what would be.
+        more.sort_by_key(Sentence::supposes);
         sentences.append(&mut more);
         rest = left;
         if gone.is_empty() || rest.is_empty() {

@@ -57,6 +57,19 @@ impl Joint {
         }
     }
 
+    /// "r1c2, it and 9": pieces in a row.
+    pub(crate) fn join(self, pieces: Vec<Piece>) -> Sentence {
+        let last = pieces.len().saturating_sub(1);
+        let between = |at: usize| match at {
+            0 => None,
+            _ if at == last => Some(Piece::from(format!(" {} ", self.word()))),
+            _ => Some(Piece::from(", ")),
+        };
+        let pieces = pieces.into_iter().enumerate();
+        let pieces = pieces.flat_map(|(at, piece)| between(at).into_iter().chain([piece]));
+        Sentence::new(pieces.collect())
+    }
+
     /// "1+4, 2+3 or 5": texts in a row; nothing of none.
     pub fn list(self, texts: &[String]) -> String {
         match texts.split_last() {
@@ -280,6 +293,12 @@ impl Sentence {
             _ => return None,
         }
         Some(merged)
+    }
+
+    /// Whether it says what would follow from a mark: "If r1c2 were 4, …", "With 4 in r1c2, …".
+    pub(crate) fn supposes(&self) -> bool {
+        let is_so = |text: &str| text.starts_with("If ") || text.starts_with("With ");
+        matches!(self.pieces.first(), Some(Piece::Text(text)) if is_so(text))
     }
 
     /// Whether both are the same up to a value, as "r1c2 is at most 4, …" and "r1c2 is at most 3, …".

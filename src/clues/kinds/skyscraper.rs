@@ -1,9 +1,10 @@
 //! Skyscrapers: how many values can be seen from a side, where larger ones hide those behind them.
 
+use super::skyline::Skyline;
 use super::{Bed, named_beside_grid, numbered, reads};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written};
-use crate::words::sentence::{Joint, Piece, Sentence, either};
-use crate::{Cell, Mark, Marks, Value, words};
+use crate::words::sentence::{Joint, Piece, Sentence, either, words_in};
+use crate::{Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -44,23 +45,81 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     ])
 }
 
-/// How many values can be larger than all before them with this one, if that is not as many as the clue says; told once of
-/// all values of the cell of which it is as true.
-fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+/// What hides too much, or what is seen beside what should be; where that is not seen at once, how many values can be larger than all
+/// before them. It is told once of all values of the cell of which it is as true.
+fn misfit(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
     let number = number as usize;
     let (&first, high) = (at.cells.first()?, at.geometry.high());
     // The highest value is seen, if it is in the line.
-    if number == 1 && (cell == first) != (value == high) && at.has_all_values() {
+    if number == 1 && (mark.cell == first) != (mark.value == high) && at.has_all_values() {
         return Some(words!(
             "Only one of them is seen, so {} is {}.",
             first,
             high
         ));
     }
+    let stop = |told: Sentence| told.join(".", Sentence::default());
+    let anyhow = Skyline::with(number, at, &[], false).and_then(|line| line.told());
+    anyhow
+        .map(|told| stop(told.into_start()))
+        .or_else(|| at_once(number, at, mark).map(stop))
+        .or_else(|| counted(number, at, mark))
+}
+
+/// "If r8c8 were 7, 8 or 9, it would hide …": what one sees of the line at once, of all values of the cell of which it is so.
+fn at_once(number: usize, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
+    let were = |values: Marks| words!("If {} were {}, ", cell, either(values));
+    let hides =
+        |value: Value| Skyline::with(number, at, &[Mark { cell, value }], false)?.few_behind_it();
+    if hides(value).is_some() {
+        let values: Marks = can_be
+            .values()
+            .filter(|&value| hides(value).is_some())
+            .collect();
+        // The least of them hides the least.
+        return Some(were(values).join("", hides(values.first()?)?));
+    }
+    let told = |value: Value| told_with(number, at, Mark { cell, value });
+    let here = told(value)?;
+    let alike = |&value: &Value| told(value).as_ref() == Some(&here);
+    let values = can_be.values().filter(alike).collect();
+    Some(were(values).join("", here))
+}
+
+/// What one sees with a mark: by what it hides, by what it leaves others, or by a value that it leaves one place.
+fn told_with(number: usize, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
+    let line = |apart| Skyline::with(number, at, &[mark], apart);
+    let is_short = |told: &Sentence| words_in(&told.pieces) <= MOST_WORDS;
+    let at_once = |apart| line(apart)?.told().filter(is_short);
+    let told = at_once(false)
+        .or_else(|| at_once(true))
+        .or_else(|| line(true)?.told_at_length().filter(is_short));
+    if told.is_some() {
+        return told;
+    }
+    let forced = if at.has_all_values() {
+        line(true)?.forced()
+    } else {
+        Vec::new()
+    };
+    forced.into_iter().find_map(|so| {
+        let told = Skyline::with(number, at, &[mark, so], true)?.told()?;
+        let told = words!("only {} could be {}, so ", so.cell, so.value).join("", told);
+        Some(told).filter(is_short)
+    })
+}
+
+/// What takes more is not seen at once.
+const MOST_WORDS: usize = 42;
+
+/// How many values can be larger than all before them with this one, if that is not as many as the clue says.
+fn counted(number: usize, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let can_be = *at.can_be.get(at.cells.iter().position(|&of| of == cell)?)?;
     let here = Seen::with(number, at, Mark { cell, value })?;
     let side = here.side(number)?;
     let others = can_be.values().filter(|&other| other != value);
+    let others = others.filter(|&value| at_once(number, at, Mark { cell, value }).is_none());
     let others =
         others.filter_map(|value| Some((value, Seen::with(number, at, Mark { cell, value })?)));
     let alike = others.filter(|(_, seen)| seen.side(number) == Some(side) && seen.so == here.so);
@@ -70,9 +129,6 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         .sorted_by_key(|&(value, _)| value);
     let alike: Vec<(Value, Seen)> = alike.collect();
     let values: Marks = alike.iter().map(|&(value, _)| value).collect();
-    if let Some(hidden) = hides(number, at, (cell, values)).filter(|_| here.so.is_none()) {
-        return Some(hidden);
-    }
     let seen = alike.iter().map(|(_, seen)| seen);
     let (bounds, example) = match side {
         Ordering::Less => {
@@ -115,35 +171,6 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     Some(
         were.join("", would)
             .join(", not ", words!("{}.", number as u32)),
-    )
-}
-
-/// "If r7c8 were 8, only it, 9 and the two cells before it could be seen, not five.": that values of a cell hide too much behind it.
-fn hides(number: usize, at: &RuleView<'_>, (cell, values): (Cell, Marks)) -> Option<Sentence> {
-    let (before, least) = (at.cells.iter().position(|&of| of == cell)?, values.first()?);
-    let above = at
-        .geometry
-        .all_marks()
-        .values()
-        .filter(|&value| value > least);
-    let seen: Vec<String> = std::iter::once("it".to_string())
-        .chain(above.map(|value| value.to_string()))
-        .collect();
-    if seen.len() + before >= number {
-        return None;
-    }
-    let were = words!("If {} were {}, only ", cell, either(values));
-    let seen = match before {
-        0 => words!("{}", Piece::from(Joint::And.list(&seen))),
-        1 => words!("{} and the cell before it", Piece::from(seen.join(", "))),
-        _ => {
-            let seen = Piece::from(seen.join(", "));
-            words!("{} and the {} cells before it", seen, before as u32)
-        }
-    };
-    Some(
-        were.join("", seen)
-            .join("", words!(" could be seen, not {}.", number as u32)),
     )
 }
 

@@ -80,6 +80,13 @@ fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
         _ => None,
     };
     if let Some(then) = then {
+        // What goes on with "it" needs the cell.
+        let is_it = |piece: &Piece| matches!(piece, Piece::Text(text) if text.split([' ', ',', ':']).any(|word| word == "it"));
+        if said.pieces[4..].iter().any(is_it) {
+            let rest = said.pieces.split_off(4);
+            let rest = Sentence::new(rest);
+            return words!("as {} is {}", cell, value).join("", rest);
+        }
         let rest = said.pieces.split_off(5);
         let then = (!then.is_empty()).then(|| Piece::from(then));
         said.pieces = then.into_iter().chain(rest).collect();
