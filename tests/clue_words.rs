@@ -267,3 +267,16 @@ fn skyscrapers_say_what_hides_what() {
         assert!(told.to_lowercase().contains(said), "{clue}: {told}");
     }
 }
+
+/// A crust that stands is where one starts, and it is said how much or how little would lie between.
+#[test]
+fn sandwiches_start_from_the_crust_that_stands() {
+    let mut rows = [EMPTY; 9];
+    rows[0] = "1........";
+    let told = told_of(rows, "sandwich 2: r1c1-r1c9");
+    let said = "r1c1 is 1, so 9 can only be in r1c3 (2 between).";
+    assert!(told.contains(said), "{told}");
+    let told = told_of([EMPTY; 9], "sandwich 25: r1c1-r1c9");
+    let said = "f r1c5 were 1, what lies between it and 9 would make at most 21, not 25.";
+    assert!(told.contains(said), "{told}");
+}

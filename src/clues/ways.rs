@@ -1,7 +1,7 @@
 //! The few ways in which a clue can be kept, as people list them: by which values some of its cells share.
 
 use super::RuleView;
-use crate::words::sentence::Sentence;
+use crate::words::sentence::{Sentence, either};
 use crate::{Cell, Marks, Value, words};
 use itertools::Itertools;
 
@@ -69,7 +69,7 @@ pub(super) fn left_short(
 }
 
 /// "no cell for 9", "nothing for r3c8", "only 7 for r2c2 and r2c5": what is too little where all cells of a rule differ.
-fn short(at: &RuleView<'_>, left: &[Marks]) -> Option<Sentence> {
+pub(super) fn short(at: &RuleView<'_>, left: &[Marks]) -> Option<Sentence> {
     let all = at.geometry.all_marks();
     let is_full = at.cells.len() == all.count();
     let places = |values: Marks| -> Vec<Cell> {
@@ -84,7 +84,7 @@ fn short(at: &RuleView<'_>, left: &[Marks]) -> Option<Sentence> {
             let values = group.iter().fold(Marks::empty(), |all, &of| all | left[of]);
             let cells: Vec<Cell> = group.iter().map(|&of| at.cells[of]).collect();
             (values.count() < count).then(|| match count {
-                1 => words!("nothing for {}", cells),
+                1 => words!("nothing for {}", cells).join("", once(at.can_be[group[0]])),
                 _ => words!("only {} for {}", values, cells),
             })
         })
@@ -103,6 +103,17 @@ fn short(at: &RuleView<'_>, left: &[Marks]) -> Option<Sentence> {
     };
     (1..=MOST_CROWDED).find_map(|count| too_few_values(count).or_else(|| too_few_cells(count)))
 }
+
+/// " (4 or 7)": what a cell could be before, if that is little.
+fn once(can_be: Marks) -> Sentence {
+    match can_be.count() {
+        1..=MOST_ONCE => words!(" ({})", either(can_be)),
+        _ => Sentence::default(),
+    }
+}
+
+/// More values of a cell are not repeated.
+const MOST_ONCE: usize = 6;
 
 /// The sets of values, one for each of some cells that all differ, which make a total and can be shared out; nothing if
 /// they are more than a few.

@@ -1,10 +1,10 @@
 //! Sandwiches: what lies between the least and the largest value of a line.
 
 use super::{Bed, named_beside_grid, numbered, reads};
-use crate::clues::ways::{Way, exclude, left_short, sets_making, sum_of};
+use crate::clues::ways::{Way, exclude, left_short, outermost, sets_making, short, sum_of};
 use crate::clues::{Frame, Kind, Look, Rule, RuleView, Side, Written, total_of};
 use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Mark, Marks, Value, words};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
 /// The kind.
@@ -50,56 +50,231 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 }
 
 /// The few places for the least and the largest value with what lies between, if they do not have the mark.
-fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
-    let place = at.cells.iter().position(|&other| other == cell)?;
+fn misfit(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
     if !at.all_see_each_other() {
         return None;
     }
-    let spans = spans(number, at)?;
-    // A few orders say all that their sets do, and more.
-    let mark = (place, value);
-    let in_order = excluding(spans.iter().map(|span| span.in_order(at)), mark);
-    let is_short = |&(count, _): &(usize, Vec<Sentence>)| count <= FEW_ORDERS;
-    let (by_orders, others) = match in_order {
-        Some(told) if is_short(&told) => (Some(told), None),
-        others => (None, others),
-    };
-    let by_sets = || excluding(spans.iter().map(|span| span.by_sets(at)), mark);
-    let told = by_orders.or_else(by_sets).or(others);
-    let Some((_, told)) = told else {
-        return misfit_by_rest(&spans, at, Mark { cell, value });
-    };
-    let told = told
-        .into_iter()
-        .reduce(|all, next| all.join(", or ", next))?;
-    let crusts: Marks = crusts(at).into_iter().collect();
-    let stands = |crust: Value| at.can_be.iter().any(|&marks| marks == Marks::only(crust));
-    let are = match crusts.values().all(stands) {
-        true => " are in ",
-        false => " can only be in ",
-    };
-    let head = words!("{}{}", Marks::all() & crusts, Piece::from(are));
-    Some(head.join("", told).join(".", Sentence::default()))
+    let by_spans = spans(number, at).and_then(|spans| {
+        let by_places = misfit_by_places(&spans, at, mark);
+        by_places.or_else(|| misfit_by_rest(&spans, at, mark))
+    });
+    by_spans.or_else(|| misfit_of_crust(number, at, mark))
 }
 
-/// "With 5 in r6c6, 1 and 9 could only be in r1c6 and r4c6 with 2+3 between, which leaves no cell for 6."
-fn misfit_by_rest(
+/// "1 and 9 can only be in r1c6 and r4c6 (2+3 between) or r2c6 and r4c6 (5 between). r7c6 and r9c6 (5 between) would leave no cell for 7."
+fn misfit_by_places(
     spans: &[Span],
     at: &RuleView<'_>,
     Mark { cell, value }: Mark,
 ) -> Option<Sentence> {
     let place = at.cells.iter().position(|&other| other == cell)?;
-    let ways = spans.iter().flat_map(|span| {
+    let (spans, dead) = living(spans, at);
+    // A few orders say all that their sets do, and more.
+    let mark = (place, value);
+    let in_order = excluding(spans.iter().map(|span| span.in_order(at)), mark);
+    let few = if spans.len() == 1 {
+        FEW_OF_ONE
+    } else {
+        FEW_ORDERS
+    };
+    let is_short = |&(count, _): &(usize, Vec<Sentence>)| count <= few;
+    let (by_orders, others) = match in_order {
+        Some(told) if is_short(&told) => (Some(told), None),
+        others => (None, others),
+    };
+    let by_sets = || excluding(spans.iter().map(|span| span.by_sets(at)), mark);
+    let (_, told) = by_orders.or_else(by_sets).or(others)?;
+    let told = told
+        .into_iter()
+        .reduce(|all, next| all.join(", or ", next))?;
+    let stop = |told: Sentence| told.join(".", Sentence::default());
+    let told = stop(Known::of(at).head(at).join("", told));
+    let dead = dead
+        .into_iter()
+        .map(|(told, short)| stop(told.join(" would leave ", short)).into_start());
+    Some(dead.fold(told, |all, dead| all.join(". ", dead)))
+}
+
+/// The ways that leave no cell and no value too little, and what the few others leave; all ways if many do.
+fn living(spans: &[Span], at: &RuleView<'_>) -> (Vec<Span>, Vec<(Sentence, Sentence)>) {
+    let (mut living, mut dead) = (Vec::new(), Vec::new());
+    for span in spans {
+        let mut sets = Vec::new();
+        for &set in &span.sets {
+            match short(at, &span.way_of(at, set)) {
+                Some(short) => dead.push((span.told(at, vec![sum_of(set)], ""), short)),
+                None => sets.push(set),
+            }
+        }
+        if !sets.is_empty() {
+            living.push(Span {
+                sets,
+                ..span.clone()
+            });
+        }
+    }
+    match living.is_empty() || dead.len() > MOST_DEAD {
+        true => (spans.to_vec(), Vec::new()),
+        false => (living, dead),
+    }
+}
+
+/// Of more ways it is not told that they leave something too little.
+const MOST_DEAD: usize = 3;
+
+/// "With 5 in r6c6, 1 and 9 could only be in r1c6 and r4c6 (2+3 between), which leaves no cell for 6."
+fn misfit_by_rest(spans: &[Span], at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == mark.cell)?;
+    let known = Known::of(at).and(at, mark);
+    let ways = spans.iter().filter(|span| known.allows(at, span));
+    let ways = ways.flat_map(|span| {
         let of_set = |&set: &Marks| {
-            let way = span.way(at, set, |place| span.between[place] & set);
-            (way, span.told(at, vec![sum_of(set)], ""))
+            let told = span.told_beside(at, known, vec![sum_of(set)], "");
+            (span.way_of(at, set), told)
         };
         span.sets.iter().map(of_set)
     });
-    let left = left_short(at, (place, value), ways)?;
-    let both: Marks = crusts(at).into_iter().collect();
-    let with = words!("With {} in {}, {} could only be in ", value, cell, both);
+    let left = left_short(at, (place, mark.value), ways)?;
+    let with = words!("With {} in {}, ", mark.value, mark.cell).join("", known.could(at));
     Some(with.join("", left).join(".", Sentence::default()))
+}
+
+/// "If r3c5 were 1, what lies between it and 9 would make at most 21.": why the least or the largest value is not in a cell.
+fn misfit_of_crust(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
+    let place = at.cells.iter().position(|&other| other == cell)?;
+    let crusts = crusts(at);
+    let other = *crusts.iter().find(|&&other| other != value)?;
+    crusts.contains(&value).then_some(())?;
+    let both: Marks = crusts.into_iter().collect();
+    let partners = (0..at.cells.len()).filter(|&of| of != place && at.can_be[of].has(other));
+    let (mut few, mut many) = (Vec::new(), Vec::new());
+    for partner in partners {
+        let (first, last) = (place.min(partner), place.max(partner));
+        let between: Vec<Marks> = at.can_be[first + 1..last]
+            .iter()
+            .map(|&marks| marks - both)
+            .collect();
+        let makes = |is_most| Some(total_of(&outermost(&between, is_most)?));
+        match (makes(false), makes(true)) {
+            (_, Some(most)) if most < number => few.push((most, at.cells[partner])),
+            (Some(least), _) if least > number => many.push((least, at.cells[partner])),
+            _ => return None,
+        }
+    }
+    let with = |partners: &[(i64, Cell)]| {
+        let cells = partners.iter().map(|&(_, cell)| cell.into()).collect();
+        words!(" with {} in ", other).join("", Joint::Or.join(cells))
+    };
+    let most = few.iter().map(|&(most, _)| most).max();
+    let least = many.iter().map(|&(least, _)| least).min();
+    let makes = match (most, least) {
+        (Some(most), None) => words!("at most {}", most),
+        (None, Some(least)) => words!("at least {}", least),
+        (Some(most), Some(least)) => words!("at most {}", most)
+            .join("", with(&few))
+            .join(" and ", words!("at least {}", least))
+            .join("", with(&many)),
+        (None, None) => return None,
+    };
+    let were = words!(
+        "If {} were {}, what lies between it and {} would make ",
+        cell,
+        value,
+        other
+    );
+    Some(were.join("", makes).join("", words!(", not {}.", number)))
+}
+
+/// Where the least and the largest value are known to be.
+#[derive(Clone, Copy)]
+struct Known {
+    crusts: [Value; 2],
+    /// By crust, its place.
+    places: [Option<usize>; 2],
+}
+
+impl Known {
+    fn of(at: &RuleView<'_>) -> Known {
+        let crusts = crusts(at);
+        let stands = |crust: Value| {
+            let mut all = at.can_be.iter();
+            all.position(|&marks| marks == Marks::only(crust))
+        };
+        Known {
+            crusts,
+            places: crusts.map(stands),
+        }
+    }
+
+    /// The same with a mark, if that is of one of them.
+    fn and(mut self, at: &RuleView<'_>, mark: Mark) -> Known {
+        if let Some(of) = self.crusts.iter().position(|&crust| crust == mark.value) {
+            self.places[of] = at.cells.iter().position(|&cell| cell == mark.cell);
+        }
+        self
+    }
+
+    /// Whether the ends of a span can be what they then are.
+    fn allows(self, at: &RuleView<'_>, span: &Span) -> bool {
+        let is_so = |[one, other]: [usize; 2]| {
+            let at_places = self.crusts.iter().zip(self.places).zip([one, other]);
+            at_places
+                .into_iter()
+                .all(|((&crust, known), end)| match known {
+                    Some(known) => known == end,
+                    None => at.can_be[end].has(crust),
+                })
+        };
+        let [one, other] = span.ends;
+        is_so([one, other]) || is_so([other, one])
+    }
+
+    /// "1 and 9 can only be in ", "9 can only be in ", "Between r1c2 and r1c6 can only lie ".
+    fn head(self, at: &RuleView<'_>) -> Sentence {
+        match self.places {
+            [Some(one), Some(other)] => {
+                let cells = [one, other].map(|place| at.cells[place]);
+                let [low, high] = self.crusts;
+                words!(
+                    "{} is {} and {} is {}, so between them can only lie ",
+                    cells[0],
+                    low,
+                    cells[1],
+                    high
+                )
+            }
+            [Some(one), None] => words!(
+                "{} is {}, so {} can only be in ",
+                at.cells[one],
+                self.crusts[0],
+                self.crusts[1]
+            ),
+            [None, Some(other)] => words!(
+                "{} is {}, so {} can only be in ",
+                at.cells[other],
+                self.crusts[1],
+                self.crusts[0]
+            ),
+            [None, None] => words!("{} can only be in ", self.both()),
+        }
+    }
+
+    /// The same of what is supposed.
+    fn could(self, at: &RuleView<'_>) -> Sentence {
+        match self.places {
+            [Some(one), Some(other)] => {
+                let cells = vec![at.cells[one], at.cells[other]];
+                words!("between {} could only lie ", cells)
+            }
+            [Some(_), None] => words!("{} could only be in ", self.crusts[1]),
+            [None, Some(_)] => words!("{} could only be in ", self.crusts[0]),
+            [None, None] => words!("{} could only be in ", self.both()),
+        }
+    }
+
+    fn both(self) -> Marks {
+        self.crusts.into_iter().collect()
+    }
 }
 
 /// How many ways there are, and what is told of them, if they exclude a value at a place; nothing if one is not to be told.
@@ -118,6 +293,7 @@ fn crusts(at: &RuleView<'_>) -> [Value; 2] {
 }
 
 /// Two places for the least and the largest value, in either order, and the sets of values that can lie between.
+#[derive(Clone)]
 struct Span {
     ends: [usize; 2],
     /// By place between the ends, what is left beside these.
@@ -157,14 +333,15 @@ fn spans(number: i64, at: &RuleView<'_>) -> Option<Vec<Span>> {
 }
 
 impl Span {
-    /// "r2c3 and r5c3 with 2+6 or 3+5 between", and what cells can be in each of these ways.
+    /// "r2c3 and r5c3 (2+6 or 3+5 between)", and what cells can be in each of these ways.
     fn by_sets(&self, at: &RuleView<'_>) -> Option<(Vec<Way>, Sentence)> {
-        let ways = self
-            .sets
-            .iter()
-            .map(|&set| self.way(at, set, |place| self.between[place] & set));
+        let ways = self.sets.iter().map(|&set| self.way_of(at, set));
         let sums = self.sets.iter().map(|&set| sum_of(set)).collect();
         Some((ways.collect(), self.told(at, sums, "")))
+    }
+
+    fn way_of(&self, at: &RuleView<'_>, set: Marks) -> Way {
+        self.way(at, set, |place| self.between[place] & set)
     }
 
     /// The same by the order in which the values lie between; nothing if there are many.
@@ -204,17 +381,37 @@ impl Span {
     }
 
     fn told(&self, at: &RuleView<'_>, sums: Vec<String>, in_order: &'static str) -> Sentence {
-        let ends = self.ends.map(|end| at.cells[end]).to_vec();
+        self.told_beside(at, Known::of(at), sums, in_order)
+    }
+
+    /// "r2c3 and r5c3 (2+6 between)"; of places that are known nothing, or only what lies between.
+    fn told_beside(
+        &self,
+        at: &RuleView<'_>,
+        known: Known,
+        sums: Vec<String>,
+        in_order: &'static str,
+    ) -> Sentence {
         let between = match self.between[..] {
             [] => "nothing".to_string(),
             _ => Joint::Or.list(&sums) + in_order,
         };
-        words!("{} with {} between", ends, Piece::from(between))
+        let open = self
+            .ends
+            .iter()
+            .filter(|&&end| !known.places.contains(&Some(end)));
+        let open: Vec<Cell> = open.map(|&end| at.cells[end]).collect();
+        match open.is_empty() {
+            true => words!("{}", Piece::from(between)),
+            false => words!("{} ({} between)", open, Piece::from(between)),
+        }
     }
 }
 
 /// So few orders are told rather than sets.
 const FEW_ORDERS: usize = 2;
+/// Between two cells alone so few are.
+const FEW_OF_ONE: usize = 3;
 /// In more orders values are not laid out.
 const MOST_ORDERS: usize = 200;
 
