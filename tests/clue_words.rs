@@ -280,3 +280,11 @@ fn sandwiches_start_from_the_crust_that_stands() {
     let said = "f r1c5 were 1, what lies between it and 9 would make at most 21, not 25.";
     assert!(told.contains(said), "{told}");
 }
+
+/// A line that falls into runs in one way is told with what each of them can be.
+#[test]
+fn sum_lines_say_into_what_they_fall() {
+    let told = told_of([EMPTY; 9], "sum-line 10: r1c1 r1c2 r1c3");
+    let said = "t can only be one run of all its cells, which is 1+2+7, 1+3+6, 1+4+5 or 2+3+5.";
+    assert!(told.contains(said), "{told}");
+}

@@ -1,9 +1,10 @@
 //! Sum lines: the line falls into runs that each make a number.
 
 use super::{Bed, line_in_order, reads};
+use crate::clues::ways::{can_be_shared, sets_making, sum_of};
 use crate::clues::{Clue, Kind, Look, Rule, RuleView, Weave, Written};
 use crate::words::sentence::{Joint, Piece, Sentence};
-use crate::{Cell, Mark, Value, words};
+use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -64,6 +65,9 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
     if number > SMALL && ways.fold(1, u64::saturating_mul) > MOST_WAYS {
         return None;
     }
+    if let Some(told) = in_one_way(number, at, (own, value)) {
+        return Some(told);
+    }
     let runs = runs_with(number, at, own);
     let others = |run: &Range<usize>| {
         run.clone()
@@ -110,6 +114,75 @@ fn misfit(number: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<
         ),
         None => only.join(".", Sentence::default()),
     })
+}
+
+/// "It can only fall into r1c2+r1c3 (2+8 or 3+7) and r1c4+r2c4 (4+6).": where the line falls into runs in one way, with the few sets
+/// of values of each, if that with a cell does not have a value there.
+fn in_one_way(number: i64, at: &RuleView<'_>, (own, value): (usize, Value)) -> Option<Sentence> {
+    let ways = ways_from(number, at, 0);
+    let [way] = &ways[..] else { return None };
+    let run = way.iter().find(|run| run.contains(&own))?;
+    let mut with = at.can_be[run.clone()].to_vec();
+    with[own - run.start] = Marks::only(value);
+    let sets = sets_of(number, at, run)?;
+    if sets.iter().any(|&set| can_be_shared(&with, set)) {
+        return None;
+    }
+    let told = |sets: Vec<Marks>| {
+        let sets: Vec<String> = sets.into_iter().map(sum_of).collect();
+        Piece::from(Joint::Or.list(&sets))
+    };
+    if let [_] = way[..] {
+        let one = words!(
+            "It can only be one run of all its cells, which is {}.",
+            told(sets)
+        );
+        return Some(one);
+    }
+    let runs = way.iter().map(|run| {
+        let cells = added(&at.cells[run.clone()]);
+        match sets_of(number, at, run) {
+            Some(sets) => cells.join("", words!(" ({})", told(sets))),
+            None => cells,
+        }
+    });
+    let runs = runs.reduce(|all, next| all.join(" and ", next))?;
+    Some(
+        words!("It can only fall into ")
+            .join("", runs)
+            .join(".", Sentence::default()),
+    )
+}
+
+/// The few sets of values that a run can be whose cells all see each other.
+fn sets_of(number: i64, at: &RuleView<'_>, run: &Range<usize>) -> Option<Vec<Marks>> {
+    let (cells, can_be) = (&at.cells[run.clone()], &at.can_be[run.clone()]);
+    let is_apart = RuleView::new(at.geometry, cells, can_be).all_see_each_other();
+    let sets = is_apart.then(|| sets_making(can_be, number)).flatten();
+    sets.filter(|sets| !sets.is_empty())
+}
+
+/// "r1c2+r1c3".
+fn added(cells: &[Cell]) -> Sentence {
+    let cells = cells.iter().map(|&cell| Piece::from(cell));
+    Sentence::new(Itertools::intersperse(cells, "+".into()).collect())
+}
+
+/// The ways to divide the line into runs from a place on, two of them if there are more.
+fn ways_from(number: i64, at: &RuleView<'_>, start: usize) -> Vec<Vec<Range<usize>>> {
+    if start == at.cells.len() {
+        return vec![Vec::new()];
+    }
+    let is_run = |end: &usize| {
+        let places: Vec<usize> = (start..*end).collect();
+        sums(at, &places, number, None).contains(&number)
+    };
+    let ends = (start + 1..=at.cells.len()).filter(is_run);
+    let ways = ends.flat_map(|end| {
+        let rest = ways_from(number, at, end).into_iter();
+        rest.map(move |rest| std::iter::once(start..end).chain(rest).collect())
+    });
+    ways.take(2).collect()
 }
 
 /// Lines of a larger number are not gone through if there are more ways to fill them than these.
