@@ -288,3 +288,15 @@ fn sum_lines_say_into_what_they_fall() {
     let said = "t can only be one run of all its cells, which is 1+2+7, 1+3+6, 1+4+5 or 2+3+5.";
     assert!(told.contains(said), "{told}");
 }
+
+/// An end of a between line that leaves too little between it and the other one says so.
+#[test]
+fn between_lines_say_what_does_not_lie_between() {
+    let mut rows = [EMPTY; 9];
+    rows[0] = "2........";
+    let told = told_of(rows, "between: r1c1 r2c2 r3c3");
+    let said = "f r3c3 were 1 or 3, r2c2 could not lie between it and r1c1 (2).";
+    let each = "f r3c3 were 1, r2c2 could not lie between it and r1c1 (2).";
+    assert!(!told.contains("whatever"), "{told}");
+    assert!(told.contains(said) || told.contains(each), "{told}");
+}

@@ -2,8 +2,8 @@
 
 use super::{Bed, ends_first, line_of, reads};
 use crate::clues::{End, Kind, Look, RuleView, Written};
-use crate::words::sentence::{Piece, Sentence};
-use crate::{Mark, words};
+use crate::words::sentence::{Piece, Sentence, either};
+use crate::{Cell, Mark, Marks, Value, words};
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -57,7 +57,10 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
     let ends = [(one, of_one), (other, of_other)];
     if cell == one || cell == other {
         let mut filled = on_line.iter().zip(between);
-        let (&of, _) = filled.find(|(_, can_be)| can_be.single() == Some(value))?;
+        let Some((&of, _)) = filled.find(|(_, can_be)| can_be.single() == Some(value)) else {
+            let far = if cell == one { ends[1] } else { ends[0] };
+            return too_near(at, Mark { cell, value }, far);
+        };
         return Some(words!(
             "The {} in {} lies between the ends, so neither end is {}.",
             value,
@@ -101,3 +104,44 @@ fn misfit(at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<Sentence> {
         None => None,
     }
 }
+
+/// "If r1c1 were 1 or 3, r1c2 could not lie between it and r1c4 (2).": why an end is not a value, told of all of which it is so.
+fn too_near(at: &RuleView<'_>, mark: Mark, far: (Cell, Marks)) -> Option<Sentence> {
+    let here = not_between(at, mark.value, far)?;
+    let place = at.cells.iter().position(|&cell| cell == mark.cell)?;
+    let alike = |&value: &Value| not_between(at, value, far).as_ref() == Some(&here);
+    let values: Marks = at.can_be[place].values().filter(alike).collect();
+    let were = words!("If {} were {}, ", mark.cell, either(values));
+    Some(were.join("", here).join(".", Sentence::default()))
+}
+
+/// "r1c2 could not lie between it and r1c4 (2 or 4)": a cell on the line that is not between a value of the one end and any of the
+/// other, or cells of which too few values are.
+fn not_between(at: &RuleView<'_>, near: Value, (far, of_far): (Cell, Marks)) -> Option<Sentence> {
+    let (on_line, between) = (at.cells.get(2..)?, at.can_be.get(2..)?);
+    let inner = |far: Value| {
+        let all = at.geometry.all_marks().values();
+        let is_inner = |&value: &Value| far.min(near) < value && value < far.max(near);
+        all.filter(is_inner).collect::<Marks>()
+    };
+    let can_be = match of_far.count() {
+        1..=FEW => words!(" ({})", either(of_far)),
+        _ => Sentence::default(),
+    };
+    let ends = words!(" lie between it and {}", far).join("", can_be);
+    let mut cells = on_line.iter().zip(between);
+    let is_out = |marks: Marks| !of_far.values().any(|far| inner(far).intersects(marks));
+    if let Some((&cell, _)) = cells.find(|&(_, &marks)| is_out(marks)) {
+        return Some(words!("{} could not", cell).join("", ends));
+    }
+    let widest = of_far
+        .values()
+        .map(inner)
+        .max_by_key(|inner| inner.count())?;
+    let differ = RuleView::new(at.geometry, on_line, between).all_see_each_other();
+    let few = words!("too few values for {} would", on_line.to_vec());
+    (differ && widest.count() < on_line.len()).then(|| few.join("", ends))
+}
+
+/// More values of an end are not repeated.
+const FEW: usize = 3;
