@@ -59,7 +59,7 @@ pub(super) fn apart_but(
     let apart = apart.or_else(|| by_sums(FEW_OF_BOTH));
     let apart = apart.or_else(|| Needed::of(board, rule, &left, given));
     let apart = apart.or_else(|| by_sums(MOST_OF_BOTH));
-    apart.or_else(|| Side::by_each(&sides, &left))
+    apart.or_else(|| Side::by_each(&sides, given, &left))
 }
 
 /// More sums of two sides are not listed;

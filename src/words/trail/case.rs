@@ -5,8 +5,8 @@ use super::bounds::apart_but;
 use super::causes::Causes;
 use super::reasons::Letters;
 use super::told::{Teller, at_once, suppose, supposing, tell};
-use crate::words::{Claim, Line, Piece, Sentence, cannot};
-use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed};
+use crate::words::{Claim, Line, Piece, Sentence, cannot, words_in};
+use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed, words};
 
 /// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what follows
 /// stands in lines with the label in front of their numbers, and what it comes to behind them, with what is gone by then; what it
@@ -48,6 +48,11 @@ fn by_lines(
         (None, None) => Vec::new(),
     };
     let mut told = teller.told;
+    // A reason of its own stands before what it comes to.
+    let has_reason = goal.len() > 1;
+    if has_reason && told.is_empty() {
+        return std::iter::once(suppose(case)).chain(goal).collect();
+    }
     if let Some(comes_to) = goal.first_mut() {
         if told.is_empty() {
             let head = [vec!["If ".into()], case.premise(), vec![", ".into()]].concat();
@@ -59,7 +64,9 @@ fn by_lines(
             Some(Piece::Text(text)) if text.starts_with(", ") => "So",
             _ => "So ",
         };
-        comes_to.pieces.insert(0, so.into());
+        if !has_reason {
+            comes_to.pieces.insert(0, so.into());
+        }
         comes_to.line = (told.len() > 1).then(|| Line::of(label, ""));
     }
     if let [reason] = &mut told[..] {
@@ -72,6 +79,9 @@ fn by_lines(
     told.extend(goal);
     told
 }
+
+/// A reason of more words does not begin with the name of its clue.
+const MOST_NAMED: usize = 20;
 
 impl Teller<'_> {
     /// That something breaks, by the lines that were told, and how.
@@ -113,19 +123,51 @@ impl Causes<'_> {
         vec![said.join(".", Sentence::default())]
     }
 
+    /// Whether what is gone from the cells of a clue is what was supposed right before, and nothing else: "Suppose r3c7 is 1.
+    /// Then …" needs no "since r3c7 is 1".
+    pub(super) fn was_just_supposed(&self, all: &[usize], clue: ClueId) -> bool {
+        let [Supposed::Is(mark)] = self.trail.supposed[..] else {
+            return false;
+        };
+        let is_first = self.told().next().is_none_or(|first| all.contains(&first));
+        let has_lost = |cell: &Cell| all.iter().any(|&at| !self.gone(at, *cell).is_empty());
+        let mut lost = self
+            .board
+            .clues()
+            .cells(clue)
+            .iter()
+            .filter(|cell| has_lost(cell));
+        is_first && self.trail.likewise.is_empty() && lost.all(|&cell| cell == mark.cell)
+    }
+
+    /// "So the cage of 14 at r1c1 cannot make 14", "So it cannot be kept".
+    fn so_it_cannot(&self, clue: ClueId, named: Piece) -> Sentence {
+        match self.board.clues().total(clue) {
+            Some(total) => words!("So {} cannot make {}", named, Piece::Total(total)),
+            None => words!("So {} cannot be kept", named),
+        }
+    }
+
+    /// Why a clue cannot be kept, and that it cannot.
     fn goal_of_clue(&self, at: usize, clue: ClueId, letters: &Letters) -> Vec<Sentence> {
         let stop = |said: Sentence| said.join(".", Sentence::default());
-        let cannot = || Sentence::new(cannot(self.board, clue));
+        // A long reason names the clue behind it.
+        let named = |said: Sentence| match words_in(&said.pieces) > MOST_NAMED {
+            true => [
+                stop(said.into_start()),
+                stop(self.so_it_cannot(clue, clue.into())),
+            ],
+            false => {
+                let said = words!("In {}, ", clue).join("", said);
+                [stop(said), stop(self.so_it_cannot(clue, "it".into()))]
+            }
+        };
         // Of two cells it is said what the one would have to be.
         let is_pair = self.board.clues().cells(clue).len() == 2;
         let by_kind = || self.unkept_by_kind(at, clue);
         if let Some(said) = (!is_pair).then(by_kind).flatten() {
             let before = Sentence::new(self.in_clue_if_untold(&[at], clue, letters));
-            let said = match before.pieces.is_empty() {
-                true => said.into_start(),
-                false => before.join("", said.into_clause()),
-            };
-            return vec![stop(cannot()), stop(said)];
+            return named(before.join("", said.into_clause())).into();
         }
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
         // That all its cells are supposed was just said.
@@ -138,19 +180,24 @@ impl Causes<'_> {
             true => Sentence::default(),
             false => Sentence::new(self.in_clue(&[at], clue, 0, letters)),
         };
-        let subject = match with.pieces.is_empty() {
-            true => clue.into(),
-            false => Piece::from("it"),
-        };
-        let apart = apart_but(self.board, clue, left, &[], Some(subject));
+        let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
         match apart.or_else(|| self.turns(at)) {
-            Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => vec![stop(apart)],
-            Some(apart) => vec![stop(cannot()), stop(with.join("", apart))],
+            Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => {
+                match with.pieces.is_empty() {
+                    true => vec![stop(apart)],
+                    false => {
+                        let said = with.into_start().join("", apart);
+                        vec![stop(said), stop(self.so_it_cannot(clue, "it".into()))]
+                    }
+                }
+            }
+            Some(apart) => named(with.join("", apart)).into(),
             None => {
                 let between = if with.pieces.is_empty() { "" } else { " " };
                 let mut bare = with;
                 bare.pieces.pop();
-                vec![stop(cannot().join(between, bare))]
+                let cannot = Sentence::new(cannot(self.board, clue));
+                vec![stop(cannot.join(between, bare))]
             }
         }
     }

@@ -370,7 +370,7 @@ impl Causes<'_> {
         letters: &Letters,
     ) -> Vec<Piece> {
         let mut groups = self.gone_from(all, clue, letters);
-        if groups.is_empty() {
+        if groups.is_empty() || self.was_just_supposed(all, clue) {
             return Vec::new();
         }
         let words = |groups: &[Gone]| Gone::all_words(groups) + also;

@@ -136,7 +136,11 @@ impl Side {
 
     /// "r5c2 and r4c2 can only make 9 or 12, but r6c3 cannot be 9, and r5c4 and r6c4 cannot make 12": why several sides make nothing
     /// in common.
-    pub(super) fn by_each(sides: &[Side], left: impl Fn(Cell) -> Marks) -> Option<Sentence> {
+    pub(super) fn by_each(
+        sides: &[Side],
+        given: &[Cell],
+        left: impl Fn(Cell) -> Marks,
+    ) -> Option<Sentence> {
         let sums = sides.iter().map(|side| side.sums(&left));
         let sums: Vec<Option<Vec<i64>>> = sums.collect();
         let known = || (0..sides.len()).filter_map(|at| Some((at, sums[at].as_ref()?)));
@@ -160,6 +164,10 @@ impl Side {
         }
         let fails = failing.iter().map(|(of, sums)| sides[*of].not_making(sums));
         let fails = fails.reduce(|all, next| all.join(", and ", next))?;
+        // What a cell was supposed to be is not said again.
+        if few.len() == 1 && sides[at].cells() == given {
+            return Some(fails);
+        }
         Some(sides[at].making(few).join(", but ", fails))
     }
 
