@@ -191,8 +191,9 @@ fn offer_inside<const N: usize>(
                     found.push((Reverse(worth), finding, truths));
                 }
                 None => {
-                    let proof = inside(board, pass, finding, truths);
-                    offer::<N>(board, finds, finding, fallen, || proof)?;
+                    if let Some(proof) = inside(board, pass, finding, truths) {
+                        offer::<N>(board, finds, finding, fallen, || proof)?;
+                    }
                 }
             }
         }
@@ -200,7 +201,9 @@ fn offer_inside<const N: usize>(
         found.arrange();
         for (_, finding, truths) in found {
             finds.tick()?;
-            let proof = inside(board, pass, finding, truths);
+            let Some(proof) = inside(board, pass, finding, truths) else {
+                continue;
+            };
             let told = (proof.truths.clone(), proof.one_ofs.clone());
             let replay = Replay::<N>::of(board, told, finding.result, Vec::new());
             if replay.lines() <= MOST_LINES {
@@ -211,20 +214,20 @@ fn offer_inside<const N: usize>(
     Continue(())
 }
 
-/// What is behind something that was seen inside.
+/// What is behind something that was seen inside; nothing if it takes too long to follow.
 fn inside<const N: usize>(
     board: &Board,
     pass: &mut Pass<N>,
     finding: Finding,
     truths: Vec<Truth>,
-) -> Proof {
-    let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
-    Proof {
+) -> Option<Proof> {
+    let (truths, is_pruned) = pass.needed_inside(board, finding, truths)?;
+    Some(Proof {
         truths,
         one_ofs: Arc::default(),
         asides: Vec::new(),
         is_pruned,
-    }
+    })
 }
 
 /// The same where suppositions are refuted with the help of others.

@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// The most cases it may take to follow without knowing what was seen inside.
 const FOLLOWED: u32 = 1_000;
 
+/// The same once only those truths are left that are needed: by this many the checker follows, too, which goes another way.
+const FOLLOWED_WELL: u32 = 100;
+
 /// A board on which a supposition is followed, and the strategies that look at it.
 pub struct Trial {
     board: Board,
@@ -236,19 +239,22 @@ impl<const N: usize> Pass<N> {
     }
 
     /// Leaves out the truths without which the others refute what a finding refutes. Says whether all that are
-    /// left are needed for certain.
+    /// left are needed for certain; nothing if they refute it by more cases than one who knows them alone should need.
     pub fn needed_inside(
         &mut self,
         board: &Board,
         finding: Finding,
         mut truths: Vec<Truth>,
-    ) -> (Vec<Truth>, bool) {
-        let is_certain = self.proof.need(
-            board,
-            &self.net.one_ofs,
-            &[finding.result.opposite()],
-            &mut truths,
-        );
-        (truths, is_certain)
+    ) -> Option<(Vec<Truth>, bool)> {
+        let supposed = finding.result.opposite();
+        let one_ofs = &self.net.one_ofs;
+        let is_certain = self.proof.need(board, one_ofs, &[supposed], &mut truths);
+        // Small boards have few truths to choose from, and with a clue nothing was left out.
+        let follows = N == 1
+            || !board.clues().is_empty()
+            || self
+                .proof
+                .refutes_within(board, supposed, &truths, FOLLOWED_WELL);
+        follows.then_some((truths, is_certain))
     }
 }
