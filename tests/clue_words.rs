@@ -256,11 +256,11 @@ fn skyscrapers_say_what_hides_what() {
         ),
         (
             "skyscraper 2: r1c1-r1c9",
-            "r1c1, it and 9 would each be higher than all before: three seen, not two.",
+            "r1c1, it and 9 would each be higher than all before: at least three seen, not two.",
         ),
         (
             "skyscraper 2: r1c1-r1c9",
-            "as only 1 and 2 are lower than r1c1: three, not two.",
+            "as of what is lower than r1c1 they can only be 1 or 2: at least three, not two.",
         ),
     ] {
         let told = told_of(rows, clue);

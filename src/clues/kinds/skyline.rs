@@ -1,7 +1,7 @@
 //! What hides what in a row of skyscrapers, and what is seen of them in any case.
 
 use crate::clues::RuleView;
-use crate::words::sentence::{Joint, Piece, Sentence};
+use crate::words::sentence::{Joint, Piece, Sentence, either};
 use crate::{Cell, Mark, Marks, Value, words};
 use itertools::Itertools;
 
@@ -221,7 +221,7 @@ impl<'a> Skyline<'a> {
         )
     }
 
-    /// "it, 6, 7, 8 and 9 would all have to be seen, in this order, but behind 6 no 7 could be the next one": where as many as should be
+    /// "it, 6, 7, 8 and 9 would all have to be seen, in this order, but then behind 6 no 7 could be the next one": where as many as should be
     /// can be seen from a place on.
     fn few_as_out_of_order(&self, place: usize) -> Option<Sentence> {
         let (before, behind) = self.around(place)?;
@@ -240,7 +240,7 @@ impl<'a> Skyline<'a> {
         let no_place = no_place.join("", words!(" no {} could be the next one", value));
         Some(
             head.join(", so ", Joint::And.join(all))
-                .join(" would have to be seen in this order, but ", no_place),
+                .join(" would have to be seen in this order, but then ", no_place),
         )
     }
 
@@ -296,7 +296,7 @@ impl<'a> Skyline<'a> {
             .collect()
     }
 
-    /// "r5c9, it and 9 would each be higher than all before: three seen, not two".
+    /// "r5c9, it and 9 would each be higher than all before: at least three seen, not two".
     fn many_in_any_case(&self) -> Option<Sentence> {
         let cells = (0..self.can_be.len()).filter(|&place| self.is_seen(place));
         let cells = cells.map(|place| self.name(place));
@@ -307,7 +307,7 @@ impl<'a> Skyline<'a> {
         (count > self.number).then(|| {
             let be = self.would("would each be", "are each");
             let end = words!(
-                " {} higher than all before: {} seen, not {}",
+                " {} higher than all before: at least {} seen, not {}",
                 be,
                 count as u32,
                 self.number as u32
@@ -316,7 +316,8 @@ impl<'a> Skyline<'a> {
         })
     }
 
-    /// "r3c9 and it would be seen, and one cell between them, as only 1 and 2 are lower than r3c9: three, not two".
+    /// "r3c9 and it would be seen, and so would one between them, as of what is lower than r3c9 they can only be 1 or 2: at least three, not
+    /// two".
     fn many_with_one_between(&self) -> Option<Sentence> {
         let seen: Vec<usize> = (0..self.can_be.len())
             .filter(|&place| self.is_seen(place))
@@ -359,15 +360,13 @@ impl<'a> Skyline<'a> {
                 _ => words!("one of {}", self.at.cells[between].to_vec()),
             };
             let would = self.would("would be", "are");
-            let are = match (self.can_be[one].single(), lower.count()) {
-                (None, _) => "can be",
-                (_, 1) => "is",
-                _ => "are",
-            };
-            let only = words!(", as only {} {} lower than ", lower, Piece::from(are));
             let lower = match lower.is_empty() {
-                true => words!(", which is higher than "),
-                false => only,
+                true => {
+                    words!(", which is higher than ").join("", Sentence::new(vec![self.name(one)]))
+                }
+                false => words!(", as of what is lower than ")
+                    .join("", Sentence::new(vec![self.name(one)]))
+                    .join("", words!(" they can only be {}", either(lower))),
             };
             Some(
                 Joint::And
@@ -378,8 +377,10 @@ impl<'a> Skyline<'a> {
                     )
                     .join("", between)
                     .join("", lower)
-                    .join("", Sentence::new(vec![self.name(one)]))
-                    .join("", words!(": {}, not {}", count as u32, self.number as u32)),
+                    .join(
+                        "",
+                        words!(": at least {}, not {}", count as u32, self.number as u32),
+                    ),
             )
         })
     }
