@@ -29,7 +29,7 @@ const STATES = [
     await tab.value("app.game.make(() => ['fill'])");
     for (let rung = 0; rung < 6; rung++) await press(tab, ["Hint", "What kind?", "Where?", "Which cells?", "What follows?", "Why?"][rung]);
   }],
-  // This one is the picture of the README: app/picture.png is its 'chain-light.png', with 256 colours.
+  // This one is the picture of the README: app/picture.png is its 'chain-light.png', with 64 colours.
   ["chain", async (tab) => {
     const [line] = PRACTICE.split("\n").filter((line) => line.startsWith("xy-chain "));
     const ask = (ask, fields) => tab.value((ask, fields) => app.ask(ask, fields), ask, fields);
