@@ -16,7 +16,7 @@ use std::sync::Arc;
 const FOLLOWED: u32 = 1_000;
 
 /// The same once only those truths are left that are needed: by this many the checker follows, too, which goes another way.
-const FOLLOWED_WELL: u32 = 400;
+const FOLLOWED_WELL: u32 = 200;
 
 /// A board on which a supposition is followed, and the strategies that look at it.
 pub struct Trial {
