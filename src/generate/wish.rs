@@ -5,8 +5,8 @@ use super::cages::Killer;
 use super::carried::carried;
 use super::full::FILL;
 use super::{
-    Judge, PATIENCE, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted,
-    reduce,
+    Judge, ONE_TURN, PATIENCE, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout,
+    planted, reduce,
 };
 use crate::clues::{Clues, Kind, cage};
 use crate::random::Random;
@@ -250,8 +250,8 @@ impl<'w> Generator<'w> {
             (self.reduce_easy(&values, keep), false)
         } else {
             let in_earnest = self.wish.minimal || self.wish.givens.is_some();
-            let turns = if in_earnest { PATIENCE.len() } else { 1 };
-            reduce(&mut self.judge, &self.orbits, keep, &PATIENCE[..turns])
+            let patience = if in_earnest { &PATIENCE[..] } else { &ONE_TURN };
+            reduce(&mut self.judge, &self.orbits, keep, patience)
         };
         // A given that was needed while there were more of them is needed still.
         let is_minimal = all_needed && keep == 0 && self.orbits.len() == values.len();

@@ -94,6 +94,8 @@ pub(super) struct Learner {
     places: Vec<u8>,
     clues: Work,
     divided: Work,
+    /// By full house: the values that lost a place since it was last divided, and may be locked.
+    thinned: Vec<u32>,
     lessons: Lessons,
     ranks: Ranks,
     /// By cell: the values that a solution would better have than others; empty if there are none.
@@ -143,6 +145,7 @@ impl Learner {
             places: vec![0; tables.houses.len() * VALUES],
             clues: Work::new(rules.map_or(0, |rules| rules.len())),
             divided: Work::new(tables.houses.len()),
+            thinned: vec![0; tables.houses.len()],
             lessons: Lessons::new(marks),
             ranks: Ranks::new(tables.cells),
             wanted: Vec::new(),
@@ -288,6 +291,7 @@ impl Learner {
     fn forget_work(&mut self) {
         self.clues.clear();
         self.divided.clear();
+        self.thinned.fill(0);
     }
 
     /// Writes a new fact down.
@@ -386,7 +390,8 @@ impl Learner {
         }
         for &house in tables.houses_of.get(usize::from(cell)) {
             let cells = tables.houses.get(usize::from(house));
-            match self.places[usize::from(house) * VALUES + value] {
+            let left = self.places[usize::from(house) * VALUES + value];
+            match left {
                 0 => {
                     self.clash.clear();
                     let had = |cell: &u16| self.root[usize::from(*cell)] >> value & 1 == 1;
@@ -401,7 +406,10 @@ impl Learner {
                         self.conclude(Fact::holds(place, value), Why::House(house))?;
                     }
                 }
-                _ => {}
+                _ => {
+                    let may_be_locked = left <= tables.widest[usize::from(house)];
+                    self.thinned[usize::from(house)] |= u32::from(may_be_locked) << value;
+                }
             }
             self.divided.push(house);
         }
@@ -480,9 +488,13 @@ impl Learner {
 
     /// Values that a full house has only where it crosses another house, which loses them elsewhere.
     fn read_divisions(&mut self, tables: &Tables, house: u16) -> Result<(), Clash> {
+        let thinned = std::mem::take(&mut self.thinned[usize::from(house)]);
+        if thinned == 0 {
+            return Ok(());
+        }
         let any_of = |domains: &[u32], cells: &[u16]| {
             let each = cells.iter().map(|&cell| domains[usize::from(cell)]);
-            each.fold(0, |any, domain| any | domain)
+            each.fold(0, |any, domain| any | domain) & thinned
         };
         for (number, division) in tables.divisions[usize::from(house)].iter().enumerate() {
             let (mut once, mut twice) = (0, 0);
@@ -492,6 +504,9 @@ impl Learner {
                 once |= here;
             }
             let locked = once & !twice;
+            if locked == 0 {
+                continue;
+            }
             for (at, part) in division.iter().enumerate() {
                 let here = locked & any_of(&self.domains, &part.shared);
                 for &other in part.others.iter().filter(|_| here != 0) {

@@ -47,6 +47,8 @@ pub(crate) struct Tables {
     pub(super) houses_of: Lists,
     /// By full house: the ways in which other houses divide it.
     pub(super) divisions: Vec<Vec<Vec<Overlap>>>,
+    /// By full house: the most cells that it shares with a house that divides it. With more places a value is locked in none.
+    pub(super) widest: Vec<u8>,
 }
 
 impl Tables {
@@ -58,6 +60,7 @@ impl Tables {
             houses: Lists::default(),
             houses_of: Lists::default(),
             divisions: Vec::new(),
+            widest: Vec::new(),
         };
         let full: Vec<_> = geometry.full_houses().collect();
         for &house in &full {
@@ -66,7 +69,10 @@ impl Tables {
                 .push(geometry.house(house).cells.iter().map(|cell| cell.0));
         }
         for &house in &full {
-            tables.divisions.push(divisions(geometry, house));
+            let divisions = divisions(geometry, house);
+            let shared = divisions.iter().flatten().map(|part| part.shared.len());
+            tables.widest.push(shared.max().unwrap_or(0) as u8);
+            tables.divisions.push(divisions);
         }
         for cell in geometry.cells() {
             tables

@@ -126,8 +126,9 @@ const HEAD: usize = 30;
 /// A proof that is not short counts as if it were this many times as long: hardly anybody follows it.
 const LONG_IS: usize = 3;
 
-/// At most this many findings that lead far are written out to see how long they get.
-const MOST_LED: usize = 40;
+/// At most this many findings that lead far are written out to see how long they get, on a board of one cell: 40 on 9x9 boards.
+/// What each of them takes grows with the cells.
+const MOST_LED: usize = 40 * 81;
 
 /// After the first that is refuted from inside this many more marks are supposed in search of one that leads further, on a board
 /// of one cell: all on 9x9 boards. What each of them takes grows with the cells, and how many there are, too.
@@ -191,9 +192,8 @@ fn offer_inside<const N: usize>(
                     found.push((Reverse(worth), finding, truths));
                 }
                 None => {
-                    if let Some(proof) = inside(board, pass, finding, truths) {
-                        offer::<N>(board, finds, finding, fallen, || proof)?;
-                    }
+                    let proof = inside(board, pass, finding, truths);
+                    offer::<N>(board, finds, finding, fallen, || proof)?;
                 }
             }
         }
@@ -201,9 +201,7 @@ fn offer_inside<const N: usize>(
         found.arrange();
         for (_, finding, truths) in found {
             finds.tick()?;
-            let Some(proof) = inside(board, pass, finding, truths) else {
-                continue;
-            };
+            let proof = inside(board, pass, finding, truths);
             let told = (proof.truths.clone(), proof.one_ofs.clone());
             let replay = Replay::<N>::of(board, told, finding.result, Vec::new());
             if replay.lines() <= MOST_LINES {
@@ -214,20 +212,20 @@ fn offer_inside<const N: usize>(
     Continue(())
 }
 
-/// What is behind something that was seen inside; nothing if it takes too long to follow.
+/// What is behind something that was seen inside.
 fn inside<const N: usize>(
     board: &Board,
     pass: &mut Pass<N>,
     finding: Finding,
     truths: Vec<Truth>,
-) -> Option<Proof> {
-    let (truths, is_pruned) = pass.needed_inside(board, finding, truths)?;
-    Some(Proof {
+) -> Proof {
+    let (truths, is_pruned) = pass.needed_inside(board, finding, truths);
+    Proof {
         truths,
         one_ofs: Arc::default(),
         asides: Vec::new(),
         is_pruned,
-    })
+    }
 }
 
 /// The same where suppositions are refuted with the help of others.
@@ -345,7 +343,7 @@ fn offer_furthest<const N: usize>(
         }
     }
     found.arrange();
-    found.truncate(MOST_LED);
+    found.truncate(MOST_LED / board.geometry().cell_count());
     let mut best: Option<(Worth, Finding, Told)> = None;
     for (_, gain, finding) in found {
         finds.tick()?;

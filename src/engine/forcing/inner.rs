@@ -12,12 +12,6 @@ use std::ops::ControlFlow::{self, Continue};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The most cases it may take to follow without knowing what was seen inside.
-const FOLLOWED: u32 = 1_000;
-
-/// The same once only those truths are left that are needed: by this many the checker follows, too, which goes another way.
-const FOLLOWED_WELL: u32 = 200;
-
 /// A board on which a supposition is followed, and the strategies that look at it.
 pub struct Trial {
     board: Board,
@@ -225,7 +219,7 @@ impl<const N: usize> Pass<N> {
                 .load_only(board, &self.net.one_ofs, &truths, TruthFilter::Any);
             if self
                 .proof
-                .refutes_within(board, supposed, &truths, FOLLOWED)
+                .refutes_within(board, supposed, &truths, followed::<N>())
             {
                 let finding = Finding {
                     rank: broken.needs.count() as u32,
@@ -239,22 +233,29 @@ impl<const N: usize> Pass<N> {
     }
 
     /// Leaves out the truths without which the others refute what a finding refutes. Says whether all that are
-    /// left are needed for certain; nothing if they refute it by more cases than one who knows them alone should need.
+    /// left are needed for certain, as far as anybody follows.
     pub fn needed_inside(
         &mut self,
         board: &Board,
         finding: Finding,
         mut truths: Vec<Truth>,
-    ) -> Option<(Vec<Truth>, bool)> {
+    ) -> (Vec<Truth>, bool) {
         let supposed = finding.result.opposite();
         let one_ofs = &self.net.one_ofs;
-        let is_certain = self.proof.need(board, one_ofs, &[supposed], &mut truths);
-        // Small boards have few truths to choose from, and with a clue nothing was left out.
-        let follows = N == 1
-            || !board.clues().is_empty()
-            || self
-                .proof
-                .refutes_within(board, supposed, &truths, FOLLOWED_WELL);
-        follows.then_some((truths, is_certain))
+        let is_certain = if N > 1 && board.clues().is_empty() {
+            self.proof.one_ofs.clone_from(one_ofs);
+            self.proof
+                .need_within(board, supposed, &mut truths, followed::<N>());
+            true
+        } else {
+            self.proof.need(board, one_ofs, &[supposed], &mut truths)
+        };
+        (truths, is_certain)
     }
+}
+
+/// The most cases it may take to follow without knowing what was seen inside. On large boards, which have more truths to choose
+/// from, the checker, which goes another way, takes far more for some.
+fn followed<const N: usize>() -> u32 {
+    if N > 1 { 200 } else { 1_000 }
 }

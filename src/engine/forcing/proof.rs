@@ -204,20 +204,49 @@ impl<const N: usize> Net<N> {
             (refutes, cases.left > 0)
         };
         let (mut is_certain, _) = refute_all(self, truths);
-        for at in (0..truths.len()).rev() {
+        self.leave_out(board, truths, |net, truths| {
             if !is_certain {
-                break;
+                return false;
             }
+            let (refutes, is_known) = refute_all(net, truths);
+            is_certain = refutes || is_known;
+            refutes
+        });
+        is_certain
+    }
+
+    /// Leaves out the truths, the last first, without which the others refute a supposition as well, by this many cases at most.
+    pub(super) fn need_within(
+        &mut self,
+        board: &Board,
+        supposed: Supposed,
+        truths: &mut Vec<Truth>,
+        most: u32,
+    ) {
+        let one_ofs = self.one_ofs.clone();
+        self.load_only(board, &one_ofs, truths, TruthFilter::Any);
+        let mut cases = Trials::new(most, 0);
+        self.leave_out(board, truths, |net, truths| {
+            cases.left = most;
+            net.refutes(board, supposed, truths, &mut cases)
+        });
+    }
+
+    /// Leaves out one truth after another, the last first, as long as what is left, which is all that counts, is enough.
+    fn leave_out(
+        &mut self,
+        board: &Board,
+        truths: &mut Vec<Truth>,
+        mut is_enough: impl FnMut(&mut Self, &[Truth]) -> bool,
+    ) {
+        for at in (0..truths.len()).rev() {
             let truth = truths.remove(at);
             self.count(board.geometry(), truth, false);
-            let (refutes, is_known) = refute_all(self, truths);
-            if !refutes {
-                is_certain = is_known;
+            if !is_enough(self, truths) {
                 self.count(board.geometry(), truth, true);
                 truths.insert(at, truth);
             }
         }
-        is_certain
     }
 
     fn refutes(
