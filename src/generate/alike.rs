@@ -5,7 +5,8 @@
 
 use super::asked::refuse;
 use super::full::FILL;
-use super::{Impossible, Judge, OutOfTries, PROVE, board, complete};
+use super::reduce::PROVE;
+use super::{Impossible, Judge, OutOfTries, board, complete};
 use crate::clues::{Clue, Clues, Written, kind};
 use crate::random::Random;
 use crate::search::{Engine, Limits, Solutions};

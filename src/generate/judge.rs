@@ -5,7 +5,7 @@
 //! value to begin with. Before that, half the board is mostly needless together, which one question
 //! settles.
 
-use super::{PROVE, USUAL};
+use super::reduce::{PROVE, USUAL};
 use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};

@@ -4,10 +4,8 @@ use super::asked::refuse;
 use super::cages::Killer;
 use super::carried::carried;
 use super::full::FILL;
-use super::{
-    Judge, ONE_TURN, PATIENCE, PROVE, Pattern, Symmetry, board, check, complete, fill_fast, layout,
-    planted, reduce,
-};
+use super::reduce::{ONE_TURN, PATIENCE, PROVE, put_in_turn, reduce};
+use super::{Judge, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted};
 use crate::clues::{Clues, Kind, cage};
 use crate::random::Random;
 use crate::rate::{Rater, Window};
@@ -243,7 +241,7 @@ impl<'w> Generator<'w> {
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let values = self.solution(chance)?;
         self.know(&values, chance)?;
-        chance.shuffle(&mut self.orbits);
+        put_in_turn(&self.geometry, &mut self.orbits, chance);
         let keep = self.wish.givens.unwrap_or(0);
         let guided = guided && (self.solved_by.is_some() || self.wish.se.is_some());
         let (givens, all_needed) = if guided {
