@@ -22,9 +22,9 @@ pub(super) const ONE_TURN: [u64; 1] = [300];
 /// On boards of more cells than this, givens that are spread evenly take too long to prove needed.
 const EVEN: usize = 256;
 
-/// In which order groups of givens are taken away: at random. On large boards some blocks come sooner than others, as if half of
-/// chance were theirs: so some keep a few givens, and some most, and what proves a given needed is mostly near. Minimal 25x25 that
-/// keep as many everywhere take 35 seconds in the median, and these 2, with as many givens in all.
+/// In which order groups of givens are taken away for a minimal puzzle: at random. On large boards some blocks come sooner than
+/// others, as if half of chance were theirs: so some keep a few givens, and some most, and what proves a given needed is mostly near.
+/// Minimal 25x25 that keep as many everywhere take 35 seconds in the median, and these 2, with as many givens in all.
 pub(super) fn put_in_turn(geometry: &Geometry, groups: &mut [Vec<usize>], chance: &mut Random) {
     chance.shuffle(groups);
     if geometry.cell_count() <= EVEN {

@@ -241,7 +241,11 @@ impl<'w> Generator<'w> {
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let values = self.solution(chance)?;
         self.know(&values, chance)?;
-        put_in_turn(&self.geometry, &mut self.orbits, chance);
+        if self.wish.minimal {
+            put_in_turn(&self.geometry, &mut self.orbits, chance);
+        } else {
+            chance.shuffle(&mut self.orbits);
+        }
         let keep = self.wish.givens.unwrap_or(0);
         let guided = guided && (self.solved_by.is_some() || self.wish.se.is_some());
         let (givens, all_needed) = if guided {
