@@ -324,6 +324,7 @@ pub fn said(
         sentences.retain(|said| !is_overtaken(said));
         // What is so comes before what would be.
         more.sort_by_key(Sentence::supposes);
+        more.retain(|said| !sentences.contains(said));
         sentences.append(&mut more);
         rest = left;
         if gone.is_empty() || rest.is_empty() {

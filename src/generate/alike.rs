@@ -5,7 +5,7 @@
 
 use super::asked::refuse;
 use super::full::FILL;
-use super::reduce::PROVE;
+use super::judge::PROVE;
 use super::{Impossible, Judge, OutOfTries, board, complete};
 use crate::clues::{Clue, Clues, Written, kind};
 use crate::random::Random;

@@ -5,12 +5,17 @@
 //! value to begin with. Before that, half the board is mostly needless together, which one question
 //! settles.
 
-use super::reduce::{PROVE, USUAL};
 use crate::clues::Clues;
 use crate::search::{Engine, Limits, is_classic, nine};
 use crate::{Cell, Geometry, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// The ways that proving one value needed may try at once.
+pub(super) const PROVE: u64 = 100;
+
+/// And then, with what is learnt on the way, if that is asked once only.
+pub(super) const USUAL: u64 = 2_000;
 
 /// Judges puzzles with one known solution.
 pub(super) struct Judge {

@@ -1,19 +1,13 @@
 //! Which givens a puzzle does without, and in which order that is asked.
 
-use super::judge::Judge;
+use super::judge::{Judge, USUAL};
 use crate::random::Random;
 use crate::sorting::Arrange;
 use crate::{Geometry, House};
 
-/// The ways that proving one value needed may try at once.
-pub(super) const PROVE: u64 = 100;
-
-/// And then, with what is learnt on the way, if that is asked once only.
-pub(super) const USUAL: u64 = 2_000;
-
-/// And turn by turn, if it is asked again once less is given: a value that was needed before is needed still, and the others
-/// mostly are, which is the easier to see the more there is to choose. So the first turn is a short one: what goes then makes all
-/// others shorter. With 300 at first two minimal 25x25 took 41 and 21 seconds, with 100 25 and 9.
+/// The ways that a question may try turn by turn, if it is asked again once less is given: a value that was needed before is needed
+/// still, and the others mostly are, which is the easier to see the more there is to choose. So the first turn is a short one: what
+/// goes then makes all others shorter. With 300 at first two minimal 25x25 took 41 and 21 seconds, with 100 25 and 9.
 pub(super) const PATIENCE: [u64; 7] = [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
 /// Where nobody asks for a minimal puzzle there is one turn.
@@ -120,4 +114,35 @@ fn skip(
         set(givens, true);
     }
     0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_has_its_turn_and_blocks_of_large_boards_go_together() {
+        for (name, is_even) in [("16x16", true), ("25x25", false)] {
+            let geometry = Geometry::named(name).expect("a name");
+            let mut groups: Vec<Vec<usize>> =
+                (0..geometry.cell_count()).map(|cell| vec![cell]).collect();
+            put_in_turn(&geometry, &mut groups, &mut Random::new(1));
+            // How many cells of each block are in the first half.
+            let mut early = vec![0; geometry.block_count()];
+            for &cell in groups[..groups.len() / 2].iter().flatten() {
+                let cell = geometry.cells().nth(cell).expect("a cell");
+                let block = geometry.houses_of(cell).next().expect("a block");
+                early[block.index()] += 1;
+            }
+            let size = groups.len() / early.len();
+            let is_apart = early.contains(&0) && early.contains(&size);
+            assert_eq!(!is_apart, is_even, "{name}: {early:?}");
+            groups.sort();
+            assert!(
+                groups
+                    .into_iter()
+                    .eq((0..size * early.len()).map(|cell| vec![cell]))
+            );
+        }
+    }
 }

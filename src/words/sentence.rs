@@ -137,6 +137,9 @@ impl Claim {
     }
 }
 
+/// What follows from the same is told in a sentence of at most this many words.
+const MOST_JOINED: usize = 32;
+
 /// A sentence: its pieces, and what it states.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sentence {
@@ -209,6 +212,56 @@ impl Sentence {
         self.pieces.extend(other.pieces);
         self.claims.extend(other.claims);
         self
+    }
+
+    /// Whether another one says the same as several, but for what follows ("…, so r1c2 is 3.", and "…, so r2c2 is 4."), which is
+    /// short enough for one sentence.
+    pub(crate) fn goes_on(alike: &[Sentence], other: &Sentence) -> bool {
+        let Some(reason) = alike.first().map(Sentence::until_so) else {
+            return false;
+        };
+        let behind = alike.iter().chain([other]).map(Sentence::behind_so);
+        let words: usize = behind.map(words_in).sum();
+        let before = match reason.last() {
+            Some(so) if *so == Piece::from(", so ") => words_in(reason),
+            Some(_) => 0,
+            None => return false,
+        };
+        reason == other.until_so() && before + words <= MOST_JOINED
+    }
+
+    /// The pieces up to the last "so", if there is one.
+    fn until_so(&self) -> &[Piece] {
+        let is_so = |piece: &Piece| {
+            [", so ", ". So "]
+                .iter()
+                .any(|&so| *piece == Piece::from(so))
+        };
+        let so = self.pieces.iter().rposition(is_so);
+        so.map_or(&[], |so| &self.pieces[..=so])
+    }
+
+    /// The pieces behind it, or all.
+    fn behind_so(&self) -> &[Piece] {
+        &self.pieces[self.until_so().len()..]
+    }
+
+    /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several that go on from each other, as far as that does not get too long.
+    pub(crate) fn going_on(alike: Vec<Sentence>) -> Sentence {
+        let mut alike = alike.into_iter();
+        let (Some(mut first), count) = (alike.next(), alike.len()) else {
+            return Sentence::default();
+        };
+        for (at, other) in alike.enumerate() {
+            let between = if at + 1 == count { " and " } else { ", " };
+            let rest = Sentence {
+                pieces: other.behind_so().to_vec(),
+                claims: other.claims,
+                line: None,
+            };
+            first = first.join(between, rest);
+        }
+        first
     }
 
     /// One sentence for both, where they say the same of other values or of other cells: "With 1 or 2 …", "With 6 in one of
@@ -511,4 +564,22 @@ macro_rules! words {
         const { assert!($crate::words::holes($template) == PIECES, "a piece for each hole") };
         $crate::words::Sentence::filled($template, [$($crate::words::Piece::from($piece)),*])
     }};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_follows_from_the_same_goes_on_in_the_sentence() {
+        let said = |so, end| words!("it makes 6").join(so, Sentence::new(vec![Piece::from(end)]));
+        let ends = ["r1c1 is 1.", "r1c2 is 2.", "r1c3 is 3."];
+        let all = ends.map(|end| said(", so ", end));
+        assert!(Sentence::goes_on(&all[..2], &all[2]));
+        assert!(!Sentence::goes_on(&all[..1], &said(". So ", ends[1])));
+        assert!(!Sentence::goes_on(&[words!("it is 1.")], &all[0]));
+        let told = all[0].clone().join(", ", words!("r1c2 is 2."));
+        let told = told.join(" and ", words!("r1c3 is 3."));
+        assert_eq!(Sentence::going_on(all.into()), told);
+    }
 }

@@ -33,8 +33,7 @@ pub(super) fn is_less(taken: Marks, left: Marks) -> bool {
 impl Causes<'_> {
     /// "Since r1c2 is 9, the cage of 14 needs r3c2 to be 4 or 5 to make 14.": what a clue leaves of cells for one reason, or,
     /// where less of it is needed, "Since r2c8 is not 9, the whisper from r2c7 takes 4 from r2c9: …" and "Since r2c1 is not 8, column 1
-    /// cannot make 15 with 6 in r3c1.". The kind of the clue may
-    /// say that better.
+    /// cannot make 15 with 6 in r3c1.". The kind of the clue may say that better.
     pub(super) fn leaves(
         &self,
         (at, also): (usize, &[usize]),
@@ -46,7 +45,7 @@ impl Causes<'_> {
         let is_of_it = |&also: &usize| matches!(self.trail.steps[also], Concluded::Leaves(of, ..) if of == clue);
         let also_of_it = also.iter().copied().filter(is_of_it);
         let all: Vec<usize> = std::iter::once(at).chain(also_of_it).collect();
-        let taken = Some(self.taken(at)).filter(|&taken| is_less(taken, left));
+        let taken = self.told_as_taken(at, cells[0], left);
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
             let mut marks = cells.iter().map(|&cell| Mark {
@@ -320,17 +319,18 @@ impl Causes<'_> {
             is_known && self.is_short(&[at, next], clue, left.count(), letters)
         };
         let alike = |(clue, cell, left), (also, other, same)| {
-            let [taken, taken_too] = [at, next].map(|at| self.taken(at));
+            let taken = self.told_as_taken(at, cell, left);
+            let taken_too = self.told_as_taken(next, other, same);
             let by_kind = self.own_words(at, clue, cell, self.lost(at, cell, left));
             if by_kind != self.own_words(next, also, other, self.lost(next, other, same)) {
                 return false;
             }
             if by_kind.is_some() || !self.is_same(clue, also) {
-                return clue == also && taken == taken_too && is_less(taken, left);
+                return clue == also && taken == taken_too && taken.is_some();
             }
-            let is_said = match [is_less(taken, left), is_less(taken_too, same)] {
-                [true, true] => taken == taken_too,
-                [less, less_too] => (left, less) == (same, less_too),
+            let is_said = match (taken, taken_too) {
+                (None, None) => left == same,
+                _ => taken == taken_too,
             };
             let is_known = before(at, clue, left) == before(next, also, same);
             is_said
@@ -350,6 +350,17 @@ impl Causes<'_> {
             (Some(clue), Some(same)) => std::ptr::eq(clue, same),
             _ => false,
         }
+    }
+
+    /// What is told to be taken from a cell, where that is less than what it keeps, or than all that it loses: of the rest nobody says
+    /// why it goes.
+    fn told_as_taken(&self, at: usize, cell: Cell, left: Marks) -> Option<Marks> {
+        let taken = self.taken(at);
+        let is_news = |&value: &Value| self.told_before(Mark { cell, value }, at).is_none();
+        let all = self.board.can_be(cell) - self.gone(at, cell) - left;
+        let is_some = || all.values().filter(is_news).any(|value| !taken.has(value));
+        let is_told = is_less(taken, left) || !taken.is_empty() && is_some();
+        is_told.then_some(taken)
     }
 
     /// The marks that a cell loses by a conclusion: those that are needed, or all that a clue does not leave.

@@ -6,6 +6,7 @@ use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
+use std::iter::Peekable;
 use std::ops::Range;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
@@ -319,9 +320,8 @@ impl<'a> Teller<'a> {
         };
         let mut before: Vec<usize> = Vec::new();
         let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
-        while let Some(at) = all.next() {
-            let alike = |next: &usize| self.causes.leave_alike(at, *next, &self.letters);
-            let also: Vec<usize> = std::iter::from_fn(|| all.next_if(alike)).collect();
+        let mut waiting = None;
+        while let Some((at, mut also)) = waiting.take().or_else(|| self.next_alike(&mut all)) {
             let missing: Vec<(Mark, Option<Cause>)> = self
                 .causes
                 .missing(at)
@@ -330,7 +330,21 @@ impl<'a> Teller<'a> {
                 .collect();
             self.before(&missing, name);
             number += 1;
-            let mut sentence = self.conclusion(at, &also);
+            let mut alike = vec![self.conclusion(at, &also)];
+            // What follows from the same of other cells goes on in the sentence.
+            while let Some((next, others)) = self.next_alike(&mut all) {
+                also.push(at);
+                let said = self.conclusion_with(&also, next, &others);
+                also.pop();
+                let goes_on = |said: &Sentence| Sentence::goes_on(&alike, said);
+                let Some(said) = said.filter(goes_on) else {
+                    waiting = Some((next, others));
+                    break;
+                };
+                also.extend(others.into_iter().chain([next]));
+                alike.push(said);
+            }
+            let mut sentence = Sentence::going_on(alike);
             let is_end = matches!(
                 self.causes.trail.steps[at],
                 Concluded::Broken(_) | Concluded::Unkept(..)
@@ -371,6 +385,30 @@ impl<'a> Teller<'a> {
             self.told.push(sentence);
             before = also.into_iter().chain([at]).collect();
         }
+    }
+
+    /// The next conclusion, and those that are told with it, as they say the same of other cells.
+    fn next_alike(
+        &self,
+        all: &mut Peekable<impl Iterator<Item = usize>>,
+    ) -> Option<(usize, Vec<usize>)> {
+        let at = all.next()?;
+        let alike = |next: &usize| self.causes.leave_alike(at, *next, &self.letters);
+        Some((at, std::iter::from_fn(|| all.next_if(alike)).collect()))
+    }
+
+    /// What a clue leaves, if it can be told together with what is told so far: nothing has to be told between, and it does not
+    /// lean on that.
+    fn conclusion_with(&self, told: &[usize], at: usize, also: &[usize]) -> Option<Sentence> {
+        let is_leaves = |at: usize| matches!(self.causes.trail.steps[at], Concluded::Leaves(..));
+        let is_free = |&at: &usize| {
+            let mut causes = self.causes.missing(at).iter();
+            !self.causes.leans_on(at, told)
+                && !causes.any(|(_, cause)| matches!(cause, Cause::Lemma(_)))
+        };
+        let mut all = also.iter().chain([&at]);
+        let is_one = is_leaves(at) && told.iter().all(|&at| is_leaves(at)) && all.all(is_free);
+        is_one.then(|| self.conclusion(at, also))
     }
 
     /// What is concluded, also of others for the same reason.

@@ -84,6 +84,14 @@ impl Causes<'_> {
         if told.len() >= MOST_TURNS {
             return None;
         }
+        // What it sees at once is not told, unless there is nothing else.
+        let sees = |of: &Cell| self.board.geometry().sees(last, *of);
+        let seen = self.board.geometry().cells().filter(sees);
+        let seen: Marks = seen.filter_map(|of| left(of).single()).collect();
+        let needs = match needs - seen {
+            none if none.is_empty() => needs,
+            unseen => unseen,
+        };
         let can_be = left(last);
         let most = if can_be.count() == 1 {
             MOST_BESIDE_ONE
