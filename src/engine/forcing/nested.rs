@@ -85,6 +85,10 @@ impl<const N: usize> Net<N> {
         Noting { records, counts }: Noting,
         whole: &mut [u32],
     ) -> Option<Broken<N>> {
+        // On boards with hardly a given there are none, which all marks would be asked for.
+        if which == Asides::OfPairs && !self.has_pairs() {
+            return None;
+        }
         // A round in which nothing more is found is the last.
         let mut quiet = 0;
         for &mark in asides.iter().cycle() {

@@ -319,11 +319,16 @@ impl<const N: usize> Net<N> {
 
     /// Whether the mark is one of two that are left of some truth.
     pub(super) fn is_of_pair(&self, geometry: &Geometry, mark: Mark) -> bool {
-        let is_pair = |left: u32| left & SILENT == 0 && left.count_ones() == 2;
         let row = geometry.table_row(mark.value) * geometry.houses().len();
         let mut spots = geometry.spots(mark.cell).iter();
         is_pair(self.now.cells[mark.cell.index()])
             || spots.any(|spot| is_pair(self.now.places[row + spot.house.index()]))
+    }
+
+    /// Whether two marks are left of any truth.
+    pub(super) fn has_pairs(&self) -> bool {
+        let mut all = self.now.cells.iter().chain(&self.now.places);
+        all.any(|&left| is_pair(left))
     }
 
     /// Whether the cell took a value.
@@ -375,4 +380,9 @@ impl<const N: usize> Net<N> {
 #[inline]
 pub(super) fn at(geometry: &Geometry, house: House, value: Value) -> usize {
     geometry.table_row(value) * geometry.houses().len() + house.index()
+}
+
+/// Whether two marks are left of a truth, by what is left of it.
+fn is_pair(left: u32) -> bool {
+    left & SILENT == 0 && left.count_ones() == 2
 }
