@@ -109,6 +109,8 @@ export function setTests(shared) {
     await tab.until("globalThis.app?.game.id");
     await opened(tab);
     assert.equal((await lines(tab)).length, 6);
+    // What is found last moves what stands below it.
+    await finds(tab, "A person solves it");
     await press(tab, "Play it");
     await tab.until("!app.workshop && app.game.name === 'Mercury by a tester' && !app.game.isExercise");
     await closed(tab);

@@ -22,14 +22,20 @@ export class AnyTab {
     }
   }
 
-  /** The middle of the first thing that a selector finds, scrolled into view. */
+  /** The middle of the first thing that a selector finds, scrolled into view, once that stays where it is. */
   async middle(selector) {
-    return this.until((selector) => {
-      const element = document.querySelector(selector);
-      if (!element) return undefined;
-      element.scrollIntoView({ block: "nearest" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return width && height ? { x: x + width / 2, y: y + height / 2 } : undefined;
-    }, selector);
+    let last;
+    for (;;) {
+      const middle = await this.until((selector) => {
+        const element = document.querySelector(selector);
+        if (!element) return undefined;
+        element.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return width && height ? { x: x + width / 2, y: y + height / 2 } : undefined;
+      }, selector);
+      if (last?.x === middle.x && last.y === middle.y) return middle;
+      last = middle;
+      await sleep(10);
+    }
   }
 }
