@@ -291,3 +291,27 @@ fn kinds_say_what_one_sees_at_once() {
         assert!(!told.contains("whatever"), "{clue}: {told}");
     }
 }
+
+/// Of a cell that a clue leaves one value, a line needs no more here than that another is gone: what else goes has no reason told.
+#[test]
+fn no_more_is_concluded_than_a_reason_is_given_for() {
+    let order = Order::parse("one", "game-rules\nclue-ways\n").expect("an order");
+    let board = "\
+        6  9   15 | 3   7  12 | 245 24 8\n\
+        4  15  3  | 6   8  12 | 25  9  7\n\
+        8  2   7  | 5   4  9  | 3   1  6\n\
+        3  8   6  | 9   15 7  | 12  25 4\n\
+        5  14  2  | 48  6  3  | 17  78 9\n\
+        9  7   14 | 2   15 48 | 6   58 3\n\
+        27 35  45 | 178 9  46 | 78  36 12\n\
+        17 34  9  | 147 2  68 | 478 36 5\n\
+        12 6   8  | 47  3  5  | 9   47 12\n\
+        numbered-room 6 top: r1c2-r9c2\n\
+        numbered-room 9 right: r1c9-r1c1\n";
+    let entries = formats::read(board, None).expect("a board");
+    let told = log_by(&order, &entries[0].board).1;
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("with 4 in r1c7, "), "{told}");
+    assert!(told.contains("So r1c7 is not 4"), "{told}");
+    assert!(!told.contains("So r1c7 is 5"), "{told}");
+}

@@ -66,15 +66,11 @@ pub fn puzzle(geometry: &Arc<Geometry>, seed: u64, givens: Givens) -> Option<Boa
         &planted::clues(geometry, &[], &values, &mut chance)?,
     );
     let mut groups: Vec<Vec<usize>> = (0..values.len()).map(|cell| vec![cell]).collect();
+    let is_minimal = givens == Givens::Minimal;
+    put_in_turn(geometry, &mut groups, is_minimal, &mut chance);
     let keep = match givens {
-        Givens::Minimal => {
-            put_in_turn(geometry, &mut groups, &mut chance);
-            0
-        }
-        Givens::AtLeast(count) => {
-            chance.shuffle(&mut groups);
-            count
-        }
+        Givens::Minimal => 0,
+        Givens::AtLeast(count) => count,
     };
     let (givens, _) = reduce(&mut judge, &groups, keep, &PATIENCE);
     board(geometry, &values, &givens, judge.clues())

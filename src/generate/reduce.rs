@@ -6,22 +6,23 @@ use crate::sorting::Arrange;
 use crate::{Geometry, House};
 
 /// The ways that a question may try turn by turn, if it is asked again once less is given: a value that was needed before is needed
-/// still, and the others mostly are, which is the easier to see the more there is to choose. So the first turn is a short one: what
-/// goes then makes all others shorter. With 300 at first two minimal 25x25 took 41 and 21 seconds, with 100 25 and 9.
-pub(super) const PATIENCE: [u64; 7] = [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-
-/// Where nobody asks for a minimal puzzle there is one turn.
-pub(super) const ONE_TURN: [u64; 1] = [300];
+/// still, and the others mostly are, which is the easier to see the more there is to choose.
+pub(super) const PATIENCE: [u64; 6] = [300, 1_000, 3_000, 10_000, 30_000, 100_000];
 
 /// On boards of more cells than this, givens that are spread evenly take too long to prove needed.
 const EVEN: usize = 256;
 
-/// In which order groups of givens are taken away for a minimal puzzle: at random. On large boards some blocks come sooner than
-/// others, as if half of chance were theirs: so some keep a few givens, and some most, and what proves a given needed is mostly near.
-/// Minimal 25x25 that keep as many everywhere take 35 seconds in the median, and these 2, with as many givens in all.
-pub(super) fn put_in_turn(geometry: &Geometry, groups: &mut [Vec<usize>], chance: &mut Random) {
+/// In which order groups of givens are taken away: at random. For minimal puzzles of large boards some blocks come sooner than others,
+/// as if half of chance were theirs: so some keep a few givens, and some most, and what proves a given needed is mostly near.
+/// Minimal 25x25 that keep as many everywhere take twenty times as long, with as many givens in all.
+pub(super) fn put_in_turn(
+    geometry: &Geometry,
+    groups: &mut Vec<Vec<usize>>,
+    is_minimal: bool,
+    chance: &mut Random,
+) {
     chance.shuffle(groups);
-    if geometry.cell_count() <= EVEN {
+    if !is_minimal || geometry.cell_count() <= EVEN {
         return;
     }
     // Blocks are the first houses.
@@ -29,16 +30,14 @@ pub(super) fn put_in_turn(geometry: &Geometry, groups: &mut [Vec<usize>], chance
     let blocks: Vec<usize> = geometry.cells().map(block).collect();
     let mut turns: Vec<usize> = (0..=blocks.iter().copied().max().unwrap_or(0)).collect();
     chance.shuffle(&mut turns);
-    let count = groups.len();
-    let turn = |(at, group): (usize, &mut Vec<usize>)| {
+    let (count, of_block) = (groups.len(), turns.len());
+    let turn = |(at, group): (usize, Vec<usize>)| {
         let block = group.first().map_or(0, |&cell| turns[blocks[cell]]);
-        (at * turns.len() + block * count, std::mem::take(group))
+        (at * of_block + block * count, group)
     };
-    let mut keyed: Vec<_> = groups.iter_mut().enumerate().map(turn).collect();
-    keyed.arrange();
-    for (group, (_, next)) in groups.iter_mut().zip(keyed) {
-        *group = next;
-    }
+    let mut all: Vec<_> = groups.drain(..).enumerate().map(turn).collect();
+    all.arrange();
+    groups.extend(all.into_iter().map(|(_, group)| group));
 }
 
 /// Takes groups of givens away in their order, as long as there is one solution, and no fewer than
@@ -126,7 +125,7 @@ mod tests {
             let geometry = Geometry::named(name).expect("a name");
             let mut groups: Vec<Vec<usize>> =
                 (0..geometry.cell_count()).map(|cell| vec![cell]).collect();
-            put_in_turn(&geometry, &mut groups, &mut Random::new(1));
+            put_in_turn(&geometry, &mut groups, true, &mut Random::new(1));
             // How many cells of each block are in the first half.
             let mut early = vec![0; geometry.block_count()];
             for &cell in groups[..groups.len() / 2].iter().flatten() {

@@ -5,7 +5,7 @@ use super::cages::Killer;
 use super::carried::carried;
 use super::full::FILL;
 use super::judge::PROVE;
-use super::reduce::{ONE_TURN, PATIENCE, put_in_turn, reduce};
+use super::reduce::{PATIENCE, put_in_turn, reduce};
 use super::{Judge, Pattern, Symmetry, board, check, complete, fill_fast, layout, planted};
 use crate::clues::{Clues, Kind, cage};
 use crate::random::Random;
@@ -242,19 +242,15 @@ impl<'w> Generator<'w> {
     fn attempt(&mut self, chance: &mut Random, guided: bool) -> Option<Board> {
         let values = self.solution(chance)?;
         self.know(&values, chance)?;
-        if self.wish.minimal {
-            put_in_turn(&self.geometry, &mut self.orbits, chance);
-        } else {
-            chance.shuffle(&mut self.orbits);
-        }
+        put_in_turn(&self.geometry, &mut self.orbits, self.wish.minimal, chance);
         let keep = self.wish.givens.unwrap_or(0);
         let guided = guided && (self.solved_by.is_some() || self.wish.se.is_some());
         let (givens, all_needed) = if guided {
             (self.reduce_easy(&values, keep), false)
         } else {
             let in_earnest = self.wish.minimal || self.wish.givens.is_some();
-            let patience = if in_earnest { &PATIENCE[..] } else { &ONE_TURN };
-            reduce(&mut self.judge, &self.orbits, keep, patience)
+            let turns = if in_earnest { PATIENCE.len() } else { 1 };
+            reduce(&mut self.judge, &self.orbits, keep, &PATIENCE[..turns])
         };
         // A given that was needed while there were more of them is needed still.
         let is_minimal = all_needed && keep == 0 && self.orbits.len() == values.len();

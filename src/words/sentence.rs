@@ -223,7 +223,7 @@ impl Sentence {
         let behind = alike.iter().chain([other]).map(Sentence::behind_so);
         let words: usize = behind.map(words_in).sum();
         let before = match reason.last() {
-            Some(so) if *so == Piece::from(", so ") => words_in(reason),
+            Some(Piece::Text(so)) if so == ", so " => words_in(reason),
             Some(_) => 0,
             None => return false,
         };
@@ -232,11 +232,7 @@ impl Sentence {
 
     /// The pieces up to the last "so", if there is one.
     fn until_so(&self) -> &[Piece] {
-        let is_so = |piece: &Piece| {
-            [", so ", ". So "]
-                .iter()
-                .any(|&so| *piece == Piece::from(so))
-        };
+        let is_so = |piece: &Piece| matches!(piece, Piece::Text(text) if text == ", so " || text == ". So ");
         let so = self.pieces.iter().rposition(is_so);
         so.map_or(&[], |so| &self.pieces[..=so])
     }
@@ -246,7 +242,7 @@ impl Sentence {
         &self.pieces[self.until_so().len()..]
     }
 
-    /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several that go on from each other, as far as that does not get too long.
+    /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several of which each goes on where the first does.
     pub(crate) fn going_on(alike: Vec<Sentence>) -> Sentence {
         let mut alike = alike.into_iter();
         let (Some(mut first), count) = (alike.next(), alike.len()) else {

@@ -339,7 +339,7 @@ fn any_of_marks(marks: &[Mark]) -> Vec<Piece> {
     });
     let parts: Vec<Vec<Piece>> = parts.collect();
     if parts.len() > MOST_NAMED {
-        return vec!["one of the marks that go".into()];
+        return vec!["any of the marks removed at the end".into()];
     }
     Itertools::intersperse(parts.into_iter(), vec![", or ".into()])
         .flatten()

@@ -243,9 +243,8 @@ impl<const N: usize> Pass<N> {
         let supposed = finding.result.opposite();
         let one_ofs = &self.net.one_ofs;
         let is_certain = if N > 1 && board.clues().is_empty() {
-            self.proof.one_ofs.clone_from(one_ofs);
             self.proof
-                .need_within(board, supposed, &mut truths, followed::<N>());
+                .need_within(board, one_ofs, supposed, &mut truths, followed::<N>());
             true
         } else {
             self.proof.need(board, one_ofs, &[supposed], &mut truths)

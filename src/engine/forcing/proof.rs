@@ -219,12 +219,12 @@ impl<const N: usize> Net<N> {
     pub(super) fn need_within(
         &mut self,
         board: &Board,
+        one_ofs: &Arc<[OneOf]>,
         supposed: Supposed,
         truths: &mut Vec<Truth>,
         most: u32,
     ) {
-        let one_ofs = self.one_ofs.clone();
-        self.load_only(board, &one_ofs, truths, TruthFilter::Any);
+        self.load_only(board, one_ofs, truths, TruthFilter::Any);
         let mut cases = Trials::new(most, 0);
         self.leave_out(board, truths, |net, truths| {
             cases.left = most;

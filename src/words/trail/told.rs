@@ -6,7 +6,6 @@ use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
-use std::iter::Peekable;
 use std::ops::Range;
 
 /// Up to this many conclusions stand one after another; more of them are lines.
@@ -319,9 +318,11 @@ impl<'a> Teller<'a> {
             _ => 0,
         };
         let mut before: Vec<usize> = Vec::new();
-        let mut all = all.into_iter().filter(|at| !is_lemma(&at)).peekable();
-        let mut waiting = None;
-        while let Some((at, mut also)) = waiting.take().or_else(|| self.next_alike(&mut all)) {
+        let all: Vec<usize> = all.into_iter().filter(|at| !is_lemma(&at)).collect();
+        let mut rest = &all[..];
+        while let Some((&at, behind)) = rest.split_first() {
+            let mut also = self.alike(at, behind).to_vec();
+            rest = &behind[also.len()..];
             let missing: Vec<(Mark, Option<Cause>)> = self
                 .causes
                 .missing(at)
@@ -332,16 +333,11 @@ impl<'a> Teller<'a> {
             number += 1;
             let mut alike = vec![self.conclusion(at, &also)];
             // What follows from the same of other cells goes on in the sentence.
-            while let Some((next, others)) = self.next_alike(&mut all) {
-                also.push(at);
-                let said = self.conclusion_with(&also, next, &others);
-                also.pop();
-                let goes_on = |said: &Sentence| Sentence::goes_on(&alike, said);
-                let Some(said) = said.filter(goes_on) else {
-                    waiting = Some((next, others));
-                    break;
-                };
-                also.extend(others.into_iter().chain([next]));
+            while let Some((said, count)) = self.going_on(at, &also, rest)
+                && Sentence::goes_on(&alike, &said)
+            {
+                also.extend(&rest[..count]);
+                rest = &rest[count..];
                 alike.push(said);
             }
             let mut sentence = Sentence::going_on(alike);
@@ -387,28 +383,32 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The next conclusion, and those that are told with it, as they say the same of other cells.
-    fn next_alike(
-        &self,
-        all: &mut Peekable<impl Iterator<Item = usize>>,
-    ) -> Option<(usize, Vec<usize>)> {
-        let at = all.next()?;
-        let alike = |next: &usize| self.causes.leave_alike(at, *next, &self.letters);
-        Some((at, std::iter::from_fn(|| all.next_if(alike)).collect()))
+    /// The next conclusions that are told with one, as they say the same of other cells.
+    fn alike<'b>(&self, at: usize, behind: &'b [usize]) -> &'b [usize] {
+        let is_alike = |&&next: &&usize| self.causes.leave_alike(at, next, &self.letters);
+        &behind[..behind.iter().take_while(is_alike).count()]
     }
 
-    /// What a clue leaves, if it can be told together with what is told so far: nothing has to be told between, and it does not
-    /// lean on that.
-    fn conclusion_with(&self, told: &[usize], at: usize, also: &[usize]) -> Option<Sentence> {
-        let is_leaves = |at: usize| matches!(self.causes.trail.steps[at], Concluded::Leaves(..));
+    /// What the same clue leaves of other cells by the next conclusions, and how many these are, if it can be told together with what
+    /// is told so far: nothing has to be told between, and it does not lean on that.
+    fn going_on(&self, at: usize, also: &[usize], behind: &[usize]) -> Option<(Sentence, usize)> {
+        let clue = |at: usize| match self.causes.trail.steps[at] {
+            Concluded::Leaves(clue, ..) => Some(clue),
+            _ => None,
+        };
+        let (&next, others) = behind.split_first()?;
+        if clue(at).is_none() || clue(at) != clue(next) {
+            return None;
+        }
+        let others = self.alike(next, others);
+        let told: Vec<usize> = also.iter().copied().chain([at]).collect();
         let is_free = |&at: &usize| {
             let mut causes = self.causes.missing(at).iter();
-            !self.causes.leans_on(at, told)
+            !self.causes.leans_on(at, &told)
                 && !causes.any(|(_, cause)| matches!(cause, Cause::Lemma(_)))
         };
-        let mut all = also.iter().chain([&at]);
-        let is_one = is_leaves(at) && told.iter().all(|&at| is_leaves(at)) && all.all(is_free);
-        is_one.then(|| self.conclusion(at, also))
+        let is_free = others.iter().chain([&next]).all(is_free);
+        is_free.then(|| (self.conclusion(next, others), others.len() + 1))
     }
 
     /// What is concluded, also of others for the same reason.
