@@ -59,7 +59,13 @@ pub(super) fn in_short(board: &Board, step: StepRef<'_>, clue: ClueId) -> Option
     let lost = clue_engine::lost(board, step);
     if let Some(said) = clue_engine::said(board, clue, &lost) {
         let mut said = said.into_iter();
-        let first = words!("By {}, ", clue).join("", said.next()?.into_clause());
+        let first = said.next()?.into_clause();
+        // Several cells behind a comma would be more of what the clue's name ends with.
+        let by = match first.pieces.first() {
+            Some(Piece::Cells(cells)) if cells.len() > 1 => words!("By {}: ", clue),
+            _ => words!("By {}, ", clue),
+        };
+        let first = by.join("", first);
         let all = [first].into_iter().chain(said);
         return Some(all.chain(and_so(step)).collect());
     }

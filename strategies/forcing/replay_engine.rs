@@ -29,7 +29,7 @@ pub(super) struct Replay<'a, const N: usize> {
     /// Whether its cases are ways to fill some cells,
     pub(super) is_of_ways: bool,
     /// and each of them breaks something.
-    all_fail: bool,
+    pub(super) all_fail: bool,
 }
 
 impl<'a, const N: usize> Replay<'a, N> {

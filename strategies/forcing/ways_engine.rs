@@ -281,13 +281,13 @@ enum Few {
 }
 
 impl Few {
-    /// "there are only two ways to keep the arrow from r3c7", "it leaves only the cases that follow".
+    /// "there are only two ways to keep the arrow from r3c7", "it leaves only three cases".
     fn told(self, count: usize) -> Sentence {
         match (self, count) {
             (Few::Ways(to), 1) => words!("there is only one way ").join("", to),
             (Few::Ways(to), _) => words!("there are only {} ways ", count as u32).join("", to),
             (Few::Cases(of), 1) => words!("{} leaves only one case", of),
-            (Few::Cases(of), _) => words!("{} leaves only the cases that follow", of),
+            (Few::Cases(of), _) => words!("{} leaves only {} cases", of, count as u32),
         }
     }
 }

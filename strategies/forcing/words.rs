@@ -243,8 +243,8 @@ impl<const N: usize> Replay<'_, N> {
         ))
     }
 
-    /// What follows from what several cases suppose, told before them; they cite it from then on. If that breaks something, it
-    /// is the only case.
+    /// What follows from what several cases suppose, told before them; they cite it from then on. If that is enough, it is the only
+    /// case.
     fn told_together(
         &mut self,
         in_all: &'static str,
@@ -263,7 +263,7 @@ impl<const N: usize> Replay<'_, N> {
         }
         let together = self.untold_way(common.clone());
         let in_all = [vec![in_all.into()], all(&common)].concat();
-        if together.broken().is_some() {
+        if together.broken().is_some() || !self.all_fail && self.net.has(self.result) {
             let together = self.narrowed(together);
             cases.clear();
             let told = self.told_way(&together, lemmas);

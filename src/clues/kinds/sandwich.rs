@@ -229,18 +229,19 @@ impl Known {
         is_so([one, other]) || is_so([other, one])
     }
 
-    /// "1 and 9 can only be in ", "9 can only be in ", "Between r1c2 and r1c6 can only lie ".
+    /// "1 and 9 can only be in ", "9 can only be in ", "r1c2 is 1 and r1c6 is 9, so between them can only be ".
     fn head(self, at: &RuleView<'_>) -> Sentence {
         match self.places {
             [Some(one), Some(other)] => {
-                let cells = [one, other].map(|place| at.cells[place]);
-                let [low, high] = self.crusts;
+                // In the order in which what lies between is said.
+                let [low, high] = [(one, self.crusts[0]), (other, self.crusts[1])];
+                let (first, last) = (low.min(high), low.max(high));
                 words!(
-                    "{} is {} and {} is {}, so between them can only lie ",
-                    cells[0],
-                    low,
-                    cells[1],
-                    high
+                    "{} is {} and {} is {}, so between them can only be ",
+                    at.cells[first.0],
+                    first.1,
+                    at.cells[last.0],
+                    last.1
                 )
             }
             [Some(one), None] => words!(
@@ -264,7 +265,7 @@ impl Known {
         match self.places {
             [Some(one), Some(other)] => {
                 let cells = vec![at.cells[one], at.cells[other]];
-                words!("between {} could only lie ", cells)
+                words!("between {} could only be ", cells)
             }
             [Some(_), None] => words!("{} could only be in ", self.crusts[1]),
             [None, Some(_)] => words!("{} could only be in ", self.crusts[0]),

@@ -221,7 +221,7 @@ impl<'a> Skyline<'a> {
         )
     }
 
-    /// "it, 6, 7, 8 and 9 would all have to be seen, in this order, but then behind 6 no 7 could be the next one": where as many as should be
+    /// "it, 6, 7, 8 and 9 would all have to be seen, in this order, but no 7 could be the next one seen behind 6": where as many as should be
     /// can be seen from a place on.
     fn few_as_out_of_order(&self, place: usize) -> Option<Sentence> {
         let (before, behind) = self.around(place)?;
@@ -236,11 +236,10 @@ impl<'a> Skyline<'a> {
             Some(lower) => words!("{}", lower),
             None => Sentence::new(vec![self.name(place)]),
         };
-        let no_place = words!("behind ").join("", behind);
-        let no_place = no_place.join("", words!(" no {} could be the next one", value));
+        let no_place = words!("no {} could be the next one seen behind ", value).join("", behind);
         Some(
             head.join(", so ", Joint::And.join(all))
-                .join(" would have to be seen in this order, but then ", no_place),
+                .join(" would have to be seen in this order, but ", no_place),
         )
     }
 

@@ -281,7 +281,7 @@ fn off(
         cells: &at.cells[count..],
         can_be: behind,
         name: match behind.len() {
-            1 => format!("the cell behind its first {count}"),
+            1 => "its last cell".to_owned(),
             cells => format!("the {cells} cells behind its first {count}"),
         },
         total: sum - number,

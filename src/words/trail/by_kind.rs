@@ -1,5 +1,6 @@
 //! What the kinds of clues say themselves of what their cells lose on a trail.
 
+use super::Node;
 use super::causes::Causes;
 use super::crowded::crowded;
 use crate::clues::said;
@@ -67,6 +68,31 @@ impl Causes<'_> {
     }
 }
 
+/// "with 8 in r1c2, …": what the kind of a clue says of the second of two marks where the first holds.
+pub(super) fn excluded(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
+    let [(&[held], value), (&[cell], lost)] = both.map(|node| (&node.cells[..], node.value)) else {
+        return None;
+    };
+    let can_be = |of: Cell| match of == held {
+        true => Marks::only(value),
+        false => board.can_be(of),
+    };
+    let lost = Mark { cell, value: lost };
+    let (mut said, rest) = said(
+        board.clues(),
+        board.geometry(),
+        clue,
+        can_be,
+        [lost].into_iter(),
+    );
+    let mut said = said.pop().filter(|_| said.is_empty() && rest.is_empty())?;
+    said.strip_stop();
+    // It stands in brackets itself.
+    let is_bracketed = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains('('));
+    let said = (!said.pieces.iter().any(is_bracketed)).then_some(said)?;
+    Some(said.into_clause())
+}
+
 /// What is said of a value of a cell that can be nothing else: without "with 4 in r5c2" or "if r5c2 were 4".
 fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
     let is = |at: usize, text: &str| matches!(said.pieces.get(at), Some(Piece::Text(of)) if of.eq_ignore_ascii_case(text));
@@ -98,6 +124,31 @@ fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
         true => said,
         false => said.join(", but ", words!("{} can only be {}", cell, value)),
     }
+}
+
+/// A clue's own words behind a sentence: what a cell is, and they begin with, is not said twice.
+pub(super) fn behind(before: Sentence, mut own: Sentence) -> Sentence {
+    let starts = match &own.pieces[..] {
+        [Piece::Text(text), ..] if text.eq_ignore_ascii_case("as ") => 1,
+        _ => 0,
+    };
+    let is_said = |fact: &[Piece]| before.pieces.windows(3).any(|said| said == fact);
+    let fact = own
+        .pieces
+        .get(starts..starts + 3)
+        .filter(|fact| is_said(fact));
+    let then = fact.and_then(|_| match own.pieces.get(starts + 3) {
+        Some(Piece::Text(then)) if starts == 1 => then.strip_prefix(", ").map(str::to_owned),
+        Some(Piece::Text(then)) => then.strip_prefix(", which").map(str::to_owned),
+        _ => None,
+    });
+    if let Some(then) = then {
+        let rest = own.pieces.split_off(starts + 4);
+        own.pieces.truncate(1 - starts);
+        let then = (!then.is_empty()).then(|| Piece::from(then));
+        own.pieces.extend(then.into_iter().chain(rest));
+    }
+    before.join("", own)
 }
 
 /// "in the whisper from r1c1, …": a clue's own words with its name.

@@ -2,6 +2,7 @@
 
 use super::Trail;
 use super::bounds::apart_but;
+use super::by_kind::behind;
 use super::causes::Causes;
 use super::reasons::Letters;
 use super::told::{Teller, at_once, suppose, supposing, tell};
@@ -167,7 +168,7 @@ impl Causes<'_> {
         let by_kind = || self.unkept_by_kind(at, clue);
         if let Some(said) = (!is_pair).then(by_kind).flatten() {
             let before = Sentence::new(self.in_clue_if_untold(&[at], clue, letters));
-            return named(before.join("", said.into_clause())).into();
+            return named(behind(before, said.into_clause())).into();
         }
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
         // That all its cells are supposed was just said.

@@ -418,7 +418,44 @@ impl<'a> Causes<'a> {
         is_told.then_some(cause)
     }
 
-    /// What is left of a cell by then, as far as that is known.
+    /// What is gone from a cell by then, whether a conclusion needs it or not. Of several suppositions of which the same follows
+    /// nobody knows what they take beyond that.
+    pub(super) fn known(&self, at: usize, cell: Cell) -> Marks {
+        let gone = self.gone(at, cell);
+        if !self.trail.likewise.is_empty() {
+            return gone;
+        }
+        let all = self.board.can_be(cell);
+        let sees = |&of: &Cell| self.board.geometry().sees(of, cell);
+        let excluded = |node: &Node| match &node.cells[..] {
+            [of] if *of == cell => all - Marks::only(node.value),
+            cells if cells.iter().all(sees) => Marks::only(node.value),
+            _ => Marks::empty(),
+        };
+        let own = |mark: Mark| match mark.cell == cell {
+            true => Marks::only(mark.value),
+            false => Marks::empty(),
+        };
+        let supposed = self.trail.supposed.iter().map(|what| match *what {
+            Supposed::Is(held) => excluded(&held.into()),
+            Supposed::IsNot(mark) => own(mark),
+        });
+        let told = (0..at).filter(|&before| self.counts[before] && self.is_open(before, at));
+        let told = told.map(|before| match &self.trail.steps[before] {
+            Concluded::Holds(_, node) => excluded(node),
+            &Concluded::Try(held) => excluded(&held.into()),
+            &Concluded::Not(mark) => own(mark),
+            &Concluded::Leaves(_, of, left, _) if of == cell => all - left,
+            Concluded::Excludes(_, _, gone) if gone.cells.contains(&cell) => {
+                Marks::only(gone.value)
+            }
+            _ => Marks::empty(),
+        });
+        let taken = supposed.chain(told).fold(gone, |all, some| all | some);
+        taken & all
+    }
+
+    /// What is gone from a cell of what a conclusion needs.
     pub(super) fn gone(&self, at: usize, cell: Cell) -> Marks {
         let missing = self.missing[at]
             .iter()

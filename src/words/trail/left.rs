@@ -254,7 +254,7 @@ impl Causes<'_> {
         let with = |taken: Marks| {
             let supposed = |of: Cell| match cells.contains(&of) {
                 true => taken,
-                false => self.board.can_be(of) - self.gone(at, of),
+                false => self.board.can_be(of) - self.known(at, of),
             };
             let apart = apart_but(self.board, clue, supposed, cells, Some("it".into()))?;
             Some(with_taken(taken, there).join("", apart))
@@ -265,7 +265,7 @@ impl Causes<'_> {
         if let &[cell] = cells {
             let supposed = |of: Cell| match cells.contains(&of) {
                 true => lost,
-                false => self.board.can_be(of) - self.gone(at, of),
+                false => self.board.can_be(of) - self.known(at, of),
             };
             if let Some(only) = only(self.board, clue, cell, supposed) {
                 return Some(words!("The others leave {} only {}", cell, either(only)));

@@ -1,111 +1,15 @@
 //! A conclusion in words, with what rules out the others.
 
-use super::bounds::{apart_but, two_sides};
+use super::bounds::apart_but;
 use super::by_kind;
 use super::causes::{Cause, Causes};
-use super::crowded::crowded;
+use super::excluding::{MOST_IN_BRACKETS, where_it_is};
+use super::nodes::{is, none_of};
 use super::{Because, Concluded, Node};
-use crate::words::{Piece, Rest, Sentence, cannot, either, enumerate, link_piece, words_in};
-use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
+use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, words_in};
+use crate::{Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
-
-/// "r3c2 is 4", "r3c1 or r3c2 is 4".
-pub fn is(node: &Node) -> Vec<Piece> {
-    let mut pieces = any_of(&node.cells);
-    pieces.extend([" is ".into(), node.value.into()]);
-    pieces
-}
-
-/// "r3c2 is not 4", "neither r3c1 nor r3c2 is 4".
-pub fn none_of(cells: &[Cell], value: Value) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = match cells {
-        &[cell] => vec![cell.into(), " is not ".into()],
-        &[a, b] => words!("neither {} nor {} is ", a, b).pieces,
-        cells => words!("none of {} is ", cells).pieces,
-    };
-    pieces.push(value.into());
-    pieces
-}
-
-/// "r3c1", "r3c1 or r3c2", "one of r3c1, r3c2 and r3c3".
-pub fn any_of(cells: &[Cell]) -> Vec<Piece> {
-    match cells {
-        &[cell] => vec![cell.into()],
-        &[a, b] => vec![a.into(), " or ".into(), b.into()],
-        cells => vec!["one of ".into(), cells.into()],
-    }
-}
-
-/// "the cage of 14 at r7c7, where r7c7 is 5": what excludes something where a node holds. Many cells of it are not named
-/// again, and where two sides of it would not be the same that is told.
-fn where_it_is(board: &Board, premise: &OwnedPremise, by: &Node, mark: Mark) -> Vec<Piece> {
-    let has_sides = match *premise {
-        OwnedPremise::Clue(clue) => board.clues().equation(clue).is_some_and(|of| of.total == 0),
-        _ => false,
-    };
-    let with_why = || excluding(board, premise, Some([by, &mark.into()]));
-    let mut pieces = excluding(board, premise, None);
-    if let Some(told) = has_sides.then(with_why).filter(|told| *told != pieces) {
-        return told;
-    }
-    if by.cells.len() > 2 {
-        pieces.extend([", which has a ".into(), by.value.into()]);
-        return pieces;
-    }
-    pieces.push(", where ".into());
-    pieces.extend(is(by));
-    pieces
-}
-
-/// "the cage of 14 at r7c7", "r3c4 and r6c8 make 9": a clue or a balance that excludes something. Where it can be told in sums, and
-/// is not seen at once, it is told why two nodes do not go together: "the arrow from r1c1, as r1c1 is 8, but r1c2 and r1c3 can only
-/// make 9 or 11".
-pub fn excluding(board: &Board, premise: &OwnedPremise, both: Option<[&Node; 2]>) -> Vec<Piece> {
-    match premise {
-        &OwnedPremise::Clue(clue) => {
-            let mut pieces = vec![clue.into()];
-            let why = both.and_then(|both| apart(board, clue, both));
-            if let Some(why) = why {
-                pieces.push(", as ".into());
-                pieces.extend(why.pieces);
-            }
-            pieces
-        }
-        OwnedPremise::Balance(terms) => Rest::of(board, terms).equation(),
-        _ => Vec::new(),
-    }
-}
-
-/// Why the sides of a clue are not equal with both, each in one cell, or both in the same two.
-fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
-    let is_seen = board.clues().cells(clue).len() == 2;
-    let of_one_cell = both.iter().all(|node| node.cells.len() == 1);
-    // Of two cells one has the one value, and the other one the other.
-    let [one, other] = both;
-    let of_two_cells = match (&one.cells[..], &other.cells[..]) {
-        ([_, _], [cell]) => one.cells.contains(cell),
-        ([_, _], cells) => one.cells == cells,
-        _ => false,
-    };
-    if is_seen || !of_one_cell && !of_two_cells {
-        return None;
-    }
-    let left = |of: Cell| match both.iter().find(|node| node.cells == [of]) {
-        _ if of_two_cells && one.cells.contains(&of) => {
-            [one.value, other.value].into_iter().collect()
-        }
-        Some(node) => Marks::only(node.value),
-        None => board.can_be(of),
-    };
-    if crowded(board, clue, left).is_some() {
-        return None;
-    }
-    two_sides(board, clue, &[], left).filter(|why| words_in(&why.pieces) <= MOST_IN_BRACKETS)
-}
-
-/// More words than these would not be followed in brackets.
-const MOST_IN_BRACKETS: usize = 17;
 
 impl Causes<'_> {
     /// "r1c8 is 8, the only place left in column 8 (r5c8: row 5; r6c8: block 6)."

@@ -1,7 +1,8 @@
 //! The narrator: a trail as a few sentences, or as numbered lines where it is long.
 
 use super::causes::{Cause, Causes};
-use super::reasons::{Letters, any_of, bracket};
+use super::nodes::any_of;
+use super::reasons::{Letters, bracket};
 use super::{Because, Concluded, Node, Supposed, Trail};
 use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
 use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};

@@ -52,7 +52,7 @@ impl Trail {
             };
             let supposed = |of: Cell, marks: Marks| match taken {
                 Some((cell, lost)) if cell == of => marks & lost,
-                _ => marks - causes.gone(at, of),
+                _ => marks - causes.known(at, of),
             };
             let turns = turns(clue, &supposed);
             turned.push(Turned { at, turns });
@@ -71,7 +71,7 @@ impl Causes<'_> {
         }
         let turned = self.trail.turned.iter().find(|turned| turned.at == at)?;
         let (&(last, needs), others) = turned.turns.split_last()?;
-        let left = |of: Cell| self.board.can_be(of) - self.gone(at, of);
+        let left = |of: Cell| self.board.can_be(of) - self.known(at, of);
         // What is left of a cell was said, unless its clue leaves it less.
         let is_news = |&&(cell, needs): &&(Cell, Marks)| {
             let left = left(cell);
@@ -139,7 +139,7 @@ impl Causes<'_> {
         let &[one, other] = rule.cells() else {
             return None;
         };
-        let left = |of: Cell| self.board.can_be(of) - self.gone(at, of);
+        let left = |of: Cell| self.board.can_be(of) - self.known(at, of);
         let (cell, values) = taken.unwrap_or_else(|| {
             let few = if left(one).count() <= left(other).count() {
                 one
