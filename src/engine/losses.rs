@@ -18,17 +18,10 @@ impl<const N: usize> Losses<N> {
     pub fn since(board: &Board, stamp: usize) -> Losses<N> {
         let of = (stamp > 0).then(|| {
             let mut of = [Cells::EMPTY; VALUES];
-            board.each_loss_since::<N>(stamp, |value, cells| {
-                let lost = &mut of[usize::from(value.0)];
-                for house in cells
-                    .iter()
-                    .flat_map(|cell| board.geometry().houses_of(cell))
-                {
-                    if is_held::<N>(house) {
-                        lost.insert(house.place());
-                    }
-                }
-            });
+            board.each_loss_since::<N>(stamp, |value, cells| of[usize::from(value.0)] |= cells);
+            for lost in of.iter_mut().filter(|lost| !lost.is_empty()) {
+                *lost = houses_of(board, *lost);
+            }
             of
         });
         Losses { of }
@@ -51,6 +44,28 @@ impl<const N: usize> Losses<N> {
             None => houses,
         }
     }
+}
+
+/// Of more cells it is looked which houses meet them, one after another.
+const FEW: usize = 8;
+
+/// The houses that hold one of some cells.
+fn houses_of<const N: usize>(board: &Board, cells: Cells<N>) -> Cells<N> {
+    let geometry = board.geometry();
+    let mut houses = Cells::EMPTY;
+    let mut insert = |house: House| {
+        if is_held::<N>(house) {
+            houses.insert(house.place());
+        }
+    };
+    if cells.count() > FEW {
+        let meets = |&house: &House| geometry.house_cells(house).meets(&cells);
+        geometry.houses().filter(meets).for_each(&mut insert);
+    } else {
+        let of_cells = cells.iter().flat_map(|cell| geometry.houses_of(cell));
+        of_cells.for_each(&mut insert);
+    }
+    houses
 }
 
 /// Whether a set of houses has room for one: houses of clues that are not full may be beyond it.

@@ -159,8 +159,9 @@ const MAX_MEETING: usize = 6;
 
 /// Some cells of a house beside the meeting, and what they can be.
 #[derive(Clone, Copy, Default)]
-struct Beside<const N: usize> {
-    cells: Cells<N>,
+struct Beside {
+    /// Which of the cells that are looked at, as bits.
+    chosen: u32,
     marks: Marks,
     count: usize,
     room: Room,
@@ -186,7 +187,7 @@ impl Room {
         })
     }
 
-    fn best<const N: usize>(sets: &[Beside<N>]) -> Option<Room> {
+    fn best(sets: &[Beside]) -> Option<Room> {
         let rooms = sets.iter().map(|set| set.room);
         rooms.reduce(|best, room| Room {
             spare: best.spare.max(room.spare),
@@ -204,7 +205,7 @@ impl Room {
 
 fn find<const N: usize>(board: &Board, finds: &mut Finds) -> Search {
     let geometry = board.geometry();
-    let mut scratch = finds.take_scratch::<[Vec<Beside<N>>; 2]>();
+    let mut scratch = finds.take_scratch::<[Vec<Beside>; 2]>();
     let changed = finds.changed_cells(board).resize::<N>();
     let mut crossings = geometry.crossings().iter();
     let result = crossings.try_for_each(|&(block, line)| {
@@ -226,7 +227,7 @@ fn meet<const N: usize>(
     finds: &mut Finds,
     houses: [House; 2],
     meeting: Cells<N>,
-    scratch: &mut [Vec<Beside<N>>; 2],
+    scratch: &mut [Vec<Beside>; 2],
 ) -> Search {
     let beside = [0, 1].map(|side| {
         let [of, other] = [side, 1 - side].map(|at| board.geometry().house_cells(houses[at]));
@@ -251,6 +252,11 @@ fn meet<const N: usize>(
         if size < 2 || marks.count() < size + 2 || !one.suffices(two, marks.count(), size) {
             continue;
         }
+        let spare = |cells: &Cells<N>| most_spare(board, *cells, marks);
+        let spare: usize = beside.iter().map(spare).sum();
+        if marks.count() > size + spare {
+            continue;
+        }
         for (cells, sets) in beside.iter().zip(&mut *scratch) {
             gather(board, *cells, marks, sets);
         }
@@ -263,7 +269,12 @@ fn meet<const N: usize>(
                 let twice = one.marks & two.marks;
                 let values = marks | one.marks | two.marks;
                 if values.count() + twice.count() == size + one.count + two.count {
-                    offer(board, finds, houses, set, [one, two])?;
+                    let sides = [(beside[0], one), (beside[1], two)].map(|(of, side)| {
+                        let cells = of.iter().zip(0..);
+                        let chosen = cells.filter(|&(_, at)| side.chosen >> at & 1 == 1);
+                        chosen.map(|(cell, _)| cell).collect()
+                    });
+                    offer(board, finds, houses, (set, twice), sides)?;
                 }
             }
         }
@@ -271,16 +282,28 @@ fn meet<const N: usize>(
     Continue(())
 }
 
-/// The marks of cells that have as many values of their own as there are cells to choose from: no more cells help.
+/// The most cells that a choice of some may have beyond its values of its own: with a number of these it has no cell of more.
+fn most_spare<const N: usize>(board: &Board, beside: Cells<N>, shared: Marks) -> usize {
+    let mut with = [0usize; MAX_BESIDE];
+    for cell in beside.iter().take(MAX_BESIDE) {
+        let own = (board.marks(cell) - shared).count();
+        if let Some(count) = with.get_mut(own) {
+            *count += 1;
+        }
+    }
+    let mut cells = 0;
+    let spare = with.iter().enumerate().map(|(own, count)| {
+        cells += count;
+        cells.saturating_sub(own)
+    });
+    spare.max().unwrap_or(0)
+}
+
+/// The marks of cells that have as many values of their own as there are with all that may be added: no more cells help.
 const TOO_MANY: Marks = Marks::from_bits_retain(!0);
 
 /// Lists the sets of cells that have fewer values of their own than cells.
-fn gather<const N: usize>(
-    board: &Board,
-    beside: Cells<N>,
-    shared: Marks,
-    out: &mut Vec<Beside<N>>,
-) {
+fn gather<const N: usize>(board: &Board, beside: Cells<N>, shared: Marks, out: &mut Vec<Beside>) {
     out.clear();
     let mut cells = [Cell(0); MAX_BESIDE];
     let mut count = 0;
@@ -299,15 +322,19 @@ fn gather<const N: usize>(
         let marks = all[rest as usize] | board.marks(cells[first as usize]);
         let size = chosen.count_ones() as usize;
         let own = (marks - shared).count();
-        all[chosen as usize] = if own < count { marks } else { TOO_MANY };
+        // Only cells before its first one are added later.
+        all[chosen as usize] = if own < size + first as usize {
+            marks
+        } else {
+            TOO_MANY
+        };
         if own < size && marks.intersects(shared) {
-            let cells = crate::Bits(chosen).map(|at| cells[at]).collect();
             let room = Room {
                 spare: (size - own) as isize,
                 short: marks.count() as isize - size as isize,
             };
             out.push(Beside {
-                cells,
+                chosen,
                 marks,
                 count: size,
                 room,
@@ -320,11 +347,10 @@ fn offer<const N: usize>(
     board: &Board,
     finds: &mut Finds,
     houses: [House; 2],
-    meeting: Cells<N>,
-    sides: [&Beside<N>; 2],
+    (meeting, twice): (Cells<N>, Marks),
+    sides: [Cells<N>; 2],
 ) -> Search {
-    let all = meeting | sides[0].cells | sides[1].cells;
-    let twice = sides[0].marks & sides[1].marks;
+    let all = meeting | sides[0] | sides[1];
     let within = houses.iter().fold(Cells::EMPTY, |cells, &house| {
         cells | board.geometry().house_cells(house)
     });
@@ -334,7 +360,7 @@ fn offer<const N: usize>(
         // A value of both sides stands in each house once, so not where they meet.
         let each = sides.map(|side| {
             if twice.has(value) {
-                side.cells & holders
+                side & holders
             } else {
                 holders
             }

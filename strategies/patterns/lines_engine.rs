@@ -168,8 +168,9 @@ struct Counts {
     /// By value: where one of them can.
     any: [u32; 32],
     values: usize,
-    /// How many of the rows are open, by column.
+    /// How many of the rows are open, and what they can be there, by column.
     open: [u32; 32],
+    marks: [u32; 32],
     /// The lowest bit of each row.
     ones: u64,
     width: usize,
@@ -182,6 +183,7 @@ impl Counts {
             any: [0; 32],
             values: 0,
             open: [0; 32],
+            marks: [0; 32],
             ones: 0,
             width: columns + 1,
         };
@@ -197,6 +199,9 @@ impl Counts {
                 places |= u64::from(of_row) << (at * counts.width);
                 any |= of_row;
                 open[at] |= of_row;
+            }
+            for column in Bits(any) {
+                counts.marks[column] |= 1 << value.0;
             }
             if any != 0 {
                 values[counts.values] = (places, any);
@@ -218,6 +223,11 @@ impl Counts {
     fn may_lock(&self, columns: u32) -> bool {
         let cells: u32 = Bits(columns).map(|column| self.open[column]).sum();
         if (cells as usize) < FEWEST {
+            return false;
+        }
+        // Each value takes a house at least.
+        let marks = Bits(columns).fold(0, |all, column| all | self.marks[column]);
+        if marks.count_ones() > cells + SLACK {
             return false;
         }
         let inside = u64::from(columns) * self.ones;
@@ -242,7 +252,7 @@ fn choices(all: usize, count: usize) -> impl Iterator<Item = u32> {
     let next = move |&chosen: &u32| {
         let low = chosen & chosen.wrapping_neg();
         let carried = chosen + low;
-        let next = carried | (((chosen ^ carried) >> 2) / low);
+        let next = carried | ((chosen ^ carried) >> (2 + low.trailing_zeros()));
         (next < 1 << all).then_some(next)
     };
     std::iter::successors((count <= all).then_some(first), next)

@@ -46,6 +46,9 @@ struct Triangle {
 /// At most this many other marks are looked at.
 const MOST_GUARDS: usize = 10;
 
+/// So this many of the cells, at least, have no other marks.
+const LEAST_BARE: usize = CORNERS * BLOCKS - MOST_GUARDS;
+
 /// The ways to bring three things into an order: three that exchange none or all, then three that exchange two.
 const ORDERS: [[usize; CORNERS]; 6] = [
     [0, 1, 2],
@@ -72,6 +75,8 @@ fn areas(geometry: &Geometry) -> impl Iterator<Item = House> + '_ {
 /// What a search keeps.
 #[derive(Default)]
 pub(super) struct Scratch {
+    /// What cells of few marks can be.
+    small: Vec<Marks>,
     triangles: Vec<Triangle>,
     /// The corners of a house.
     corners: Vec<Cell>,
@@ -85,12 +90,26 @@ pub(super) struct Scratch {
 pub(super) fn tridagons(board: &Board, finds: &mut Finds, scratch: &mut Scratch) -> Search {
     scratch.found.clear();
     let all = board.geometry().values();
+    let open = board.open::<WIDE>();
+    let marks = open.iter().map(|cell| board.marks(cell));
+    scratch.small.clear();
+    scratch
+        .small
+        .extend(marks.filter(|marks| marks.count() <= CORNERS));
+    if scratch.small.len() < LEAST_BARE {
+        return Continue(());
+    }
     for (first, a) in all.clone().enumerate() {
         for (second, b) in all.clone().enumerate().skip(first + 1) {
             for c in all.clone().skip(second + 1) {
                 finds.tick()?;
                 let values: Marks = [a, b, c].into_iter().collect();
                 // There are thousands of threes where values are many, and hardly one has the cells.
+                let bare = scratch.small.iter();
+                let bare = bare.filter(|marks| values.contains(**marks));
+                if bare.take(LEAST_BARE).count() < LEAST_BARE {
+                    continue;
+                }
                 if with_two(board, [a, b, c]).count() < CORNERS * BLOCKS {
                     continue;
                 }

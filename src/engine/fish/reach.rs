@@ -103,6 +103,9 @@ impl<const N: usize> Reach<'_, N> {
     /// Whether that number of covers may hold all the cells: false only if they cannot, as more
     /// of the cells share no cover with each other.
     fn fit_in(&self, mut cells: Cells<N>, count: usize) -> bool {
+        if cells.count() <= count {
+            return true;
+        }
         for _ in 0..count {
             let Some(cell) = cells.first() else {
                 return true;

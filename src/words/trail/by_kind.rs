@@ -1,6 +1,7 @@
 //! What the kinds of clues say themselves of what their cells lose on a trail.
 
 use super::Node;
+use super::bounds::two_sides;
 use super::causes::Causes;
 use super::crowded::crowded;
 use crate::clues::said;
@@ -33,6 +34,16 @@ impl Causes<'_> {
         let mut said = said.into_iter().reduce(|all, next| all.join(". ", next))?;
         said.strip_stop();
         Some(said)
+    }
+
+    /// Why a clue cannot be kept by what is left of its cells, if sums or its kind say it.
+    pub(super) fn unkept(&self, at: usize, clue: ClueId) -> Option<Sentence> {
+        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        let cells = self.board.clues().cells(clue).iter().copied();
+        let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
+        let own = self.own_words(at, clue, narrowest, left(narrowest));
+        let said = own.map(|own| named(self.board, clue, own));
+        said.or_else(|| two_sides(self.board, clue, &[], left))
     }
 
     /// Why a clue cannot be kept, as its kind says it of the cell of which the least is left.

@@ -170,7 +170,7 @@ impl Causes<'_> {
             let before = Sentence::new(self.in_clue_if_untold(&[at], clue, letters));
             return named(behind(before, said.into_clause())).into();
         }
-        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+        let left = |cell: Cell| self.board.can_be(cell) - self.known(at, cell);
         // That all its cells are supposed was just said.
         let is_supposed = |cell: &Cell| {
             let supposed = self.trail.supposed.iter();

@@ -452,7 +452,11 @@ impl<'a> Causes<'a> {
             _ => Marks::empty(),
         });
         let taken = supposed.chain(told).fold(gone, |all, some| all | some);
-        taken & all
+        // Where nothing would be left, that is why, and not what a clue says.
+        match all - taken {
+            none if none.is_empty() => gone,
+            _ => taken & all,
+        }
     }
 
     /// What is gone from a cell of what a conclusion needs.

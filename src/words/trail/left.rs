@@ -5,7 +5,7 @@ use super::by_kind::{concludes, named};
 use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
-use super::{Concluded, any_of, two_sides};
+use super::{Concluded, any_of};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep, words_in};
 use crate::{Cell, ClueId, House, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
@@ -291,16 +291,6 @@ impl Causes<'_> {
         held.collect()
     }
 
-    /// Why a clue cannot be kept by what is left of its cells, if sums or its kind say it.
-    pub(super) fn unkept(&self, at: usize, clue: ClueId) -> Option<Sentence> {
-        let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
-        let cells = self.board.clues().cells(clue).iter().copied();
-        let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
-        let own = self.own_words(at, clue, narrowest, left(narrowest));
-        let said = own.map(|own| named(self.board, clue, own));
-        said.or_else(|| two_sides(self.board, clue, &[], left))
-    }
-
     /// Whether a clue leaves two cells the same for the same reason.
     pub(super) fn leave_alike(&self, at: usize, next: usize, letters: &Letters) -> bool {
         let leaves = |at: usize| match self.trail.steps[at] {
@@ -360,7 +350,9 @@ impl Causes<'_> {
         let all = self.board.can_be(cell) - self.gone(at, cell) - left;
         let is_some = || all.values().filter(is_news).any(|value| !taken.has(value));
         let is_told = is_less(taken, left) || !taken.is_empty() && is_some();
-        is_told.then_some(taken)
+        // That it is this value is not told again.
+        let says_value = || self.said_with(at).nth(1).is_some();
+        (is_told && !says_value()).then_some(taken)
     }
 
     /// The marks that a cell loses by a conclusion: those that are needed, or all that a clue does not leave.

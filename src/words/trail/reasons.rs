@@ -236,7 +236,7 @@ impl Causes<'_> {
                     let said = by_kind::named(self.board, *clue, said);
                     return [before, said.pieces].concat();
                 }
-                let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
+                let left = |cell: Cell| self.board.can_be(cell) - self.known(at, cell);
                 let mut pieces = self.in_clue(&[at], *clue, 0, letters);
                 let apart = apart_but(self.board, *clue, left, &[], Some((*clue).into()));
                 if let Some(apart) = apart.or_else(|| self.turns(at)) {

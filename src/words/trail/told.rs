@@ -179,7 +179,7 @@ impl Causes<'_> {
     pub(super) fn told(&self) -> impl Iterator<Item = usize> + '_ {
         let is_reason = |at: usize| matches!(self.trail.steps[at], Concluded::Excludes(..));
         self.counting()
-            .filter(move |&at| !self.is_said_by_clue(at) && !is_reason(at))
+            .filter(move |&at| self.said_by_clue(at).is_none() && !is_reason(at))
     }
 
     fn is_long(&self) -> bool {
@@ -188,26 +188,25 @@ impl Causes<'_> {
     }
 
     /// A conclusion, and those that are not told as it says them.
-    fn said_with(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
-        let by_it = move |&later: &usize| {
-            let mut missing = self.missing(later).iter();
-            self.is_said_by_clue(later)
-                && missing.any(|(_, cause)| matches!(cause, Cause::Clue(_, of) if *of == at))
-        };
+    pub(super) fn said_with(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let by_it = move |&later: &usize| self.said_by_clue(later) == Some(at);
         std::iter::once(at).chain(self.counting().filter(by_it))
     }
 
-    /// Whether a clue left the cell this value only, and that is told.
-    fn is_said_by_clue(&self, at: usize) -> bool {
+    /// The conclusion by which a clue left the cell this value only, if there is one: that is told.
+    fn said_by_clue(&self, at: usize) -> Option<usize> {
         let Concluded::Holds(Because::Cell(cell), node) = &self.trail.steps[at] else {
-            return false;
+            return None;
         };
         let says = |earlier: usize| match self.trail.steps[earlier] {
             Concluded::Leaves(_, of, left, _) => of == *cell && left == Marks::only(node.value),
             _ => false,
         };
         let mut missing = self.missing(at).iter();
-        missing.any(|(_, cause)| matches!(cause, Cause::Clue(_, earlier) if says(*earlier)))
+        missing.find_map(|&(_, cause)| match cause {
+            Cause::Clue(_, earlier) => Some(earlier).filter(|&earlier| says(earlier)),
+            _ => None,
+        })
     }
 }
 
