@@ -230,7 +230,7 @@ impl Said<'_> {
         Some(only).filter(|&(_, there)| there != self.pointer.cell)
     }
 
-    /// "With 7 in r4c8, r4c9 would be 2, which says that the second cell, r4c8, is 5.": that the cell which points sees the mark, or
+    /// "With 7 in r4c8, r4c9 (2 or 7) would be 2, which says that the second cell, r4c8, is 5.": that the cell which points sees the mark, or
     /// points at it.
     fn of_pointed(&self, mark: Mark) -> Option<Sentence> {
         let (number, points) = (self.number, self.pointer.cell);
@@ -239,15 +239,15 @@ impl Said<'_> {
         usable.retain(|&(says, _)| !(says == mark.value && sees));
         let (says, there) = usable.into_iter().exactly_one().ok()?;
         (there == mark.cell && there != points && mark.value != number).then(|| {
-            words!(
-                "With {} in {}, {} would be {}",
-                mark.value,
-                there,
-                points,
-                says
-            )
-            .join(", which says that ", self.called(&[there]))
-            .join("", words!(" is {}.", number))
+            let with = words!("With {} in {}, {}", mark.value, there, points);
+            let can_be = match self.can_be(points) {
+                few if (2..=MOST_LISTED).contains(&few.count()) => words!(" ({})", either(few)),
+                _ => Sentence::default(),
+            };
+            with.join("", can_be)
+                .join("", words!(" would be {}", says))
+                .join(", which says that ", self.called(&[there]))
+                .join("", words!(" is {}.", number))
         })
     }
 
@@ -269,7 +269,10 @@ impl Said<'_> {
                 _ => self.can_be(cell) - both,
             };
             let way = self.at.cells.iter().map(|&cell| of(cell)).collect();
-            let would_be = || words!("{} would be {}", points, says);
+            let would_be = || match self.can_be(points).single() {
+                Some(says) => words!("{} is {}", points, says),
+                None => words!("{} would be {}", points, says),
+            };
             let told = match (mark.cell == points, there == points) {
                 (true, true) => words!("it would point at itself"),
                 (false, true) => would_be(),
@@ -311,6 +314,9 @@ impl Said<'_> {
         }
     }
 }
+
+/// Of a cell with more values these are not listed.
+const MOST_LISTED: usize = 3;
 
 /// Of more cells it is not said at which places they are.
 const MOST_CALLED: usize = 3;

@@ -89,13 +89,7 @@ pub(super) fn excluded(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<
         false => board.can_be(of),
     };
     let lost = Mark { cell, value: lost };
-    let (mut said, rest) = said(
-        board.clues(),
-        board.geometry(),
-        clue,
-        can_be,
-        [lost].into_iter(),
-    );
+    let (mut said, rest) = said(board.clues(), board.geometry(), clue, can_be, [lost]);
     let mut said = said.pop().filter(|_| said.is_empty() && rest.is_empty())?;
     said.strip_stop();
     // It stands in brackets itself.
@@ -143,11 +137,17 @@ pub(super) fn behind(before: Sentence, mut own: Sentence) -> Sentence {
         [Piece::Text(text), ..] if text.eq_ignore_ascii_case("as ") => 1,
         _ => 0,
     };
-    let is_said = |fact: &[Piece]| before.pieces.windows(3).any(|said| said == fact);
-    let fact = own
-        .pieces
-        .get(starts..starts + 3)
-        .filter(|fact| is_said(fact));
+    let is_said = |fact: &[Piece]| {
+        let same = |said: &[Piece]| {
+            said[0].cell().is_some()
+                && said[0].cell() == fact[0].cell()
+                && said[1] == fact[1]
+                && said[2].values() == fact[2].values()
+        };
+        before.pieces.windows(3).any(same)
+    };
+    let fact = own.pieces.get(starts..starts + 3);
+    let fact = fact.filter(|fact| fact[1] == Piece::from(" is ") && is_said(fact));
     let then = fact.and_then(|_| match own.pieces.get(starts + 3) {
         Some(Piece::Text(then)) if starts == 1 => then.strip_prefix(", ").map(str::to_owned),
         Some(Piece::Text(then)) => then.strip_prefix(", which").map(str::to_owned),
@@ -173,4 +173,24 @@ pub(super) fn concludes(said: &Sentence, cell: Cell, left: Marks) -> bool {
     let mut last = said.pieces.iter().rev().filter(names);
     last.next().and_then(Piece::values) == Some(left)
         && last.next().and_then(Piece::cell) == Some(cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_cell_is_stands_once() {
+        let [one, other] = [Cell(0), Cell(1)];
+        let two = Marks::only(Value(2));
+        let since = || words!("since {} is {}: ", one, either(two));
+        let says = |of: Cell| words!("{} is {}, which says that {} is 4", of, Value(2), other);
+        let told = |cell| words!("since {} is {}: ", one, either(two)).join("", cell);
+        let short = words!("{} says that {} is 4", one, other);
+        assert_eq!(behind(since(), says(one)), told(short));
+        assert_eq!(behind(since(), says(other)), told(says(other)));
+        let have_to_be = words!("{} would have to be 3", other);
+        let own = words!("as {} is {}, ", one, Value(2)).join("", have_to_be.clone());
+        assert_eq!(behind(since(), own), told(have_to_be));
+    }
 }

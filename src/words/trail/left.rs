@@ -6,7 +6,7 @@ use super::causes::{Cause, Causes};
 use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of};
-use crate::words::{Piece, Sentence, cannot, either, enumerate, to_keep, words_in};
+use crate::words::{Piece, Sentence, cannot, either, enumerate, is_of_board, to_keep, words_in};
 use crate::{Cell, ClueId, House, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
 
@@ -132,11 +132,17 @@ impl Causes<'_> {
                 };
                 // The clue is named, as it names the cells that count.
                 let in_it = |said: Sentence| named(self.board, clue, said);
-                let said = match (seen, cells.len()) {
-                    (Some(&of), 1) => in_it(is).join(", as it sees ", words!("{}", of)),
-                    (Some(&of), _) => in_it(is).join(", as they see ", words!("{}", of)),
-                    (None, _) if why.is_some() => in_it(is),
-                    (None, _) => words!("as the cells of {} differ, ", clue).join("", is),
+                let it_sees = |of: Cell| match (is_of_board(self.board, clue), cells.len()) {
+                    (true, 1) => words!(", as it sees {}", of),
+                    (true, _) => words!(", as they see {}", of),
+                    (false, 1) => words!(", as it sees {} in {}", of, clue),
+                    (false, _) => words!(", as they see {} in {}", of, clue),
+                };
+                let said = match seen {
+                    Some(&of) if is_of_board(self.board, clue) => in_it(is).join("", it_sees(of)),
+                    Some(&of) => is.join("", it_sees(of)),
+                    None if why.is_some() => in_it(is),
+                    None => words!("as the cells of {} differ, ", clue).join("", is),
                 };
                 pieces.extend(said.pieces);
             }
