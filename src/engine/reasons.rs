@@ -126,7 +126,8 @@ impl Reasons {
         let mut open: Vec<usize> = (0..cells.len()).filter(open).collect();
         let mut turns = Vec::new();
         while !open.is_empty() {
-            let needs = open.iter().map(|&at| self.left_at(question, &known, at));
+            let needs = open.iter();
+            let needs = needs.map(|&at| self.left_at(question, &known, (at, every)));
             let needs: Vec<Marks> = needs.collect();
             let fewest = (0..open.len()).min_by_key(|&of| {
                 let both = needs[of] & can_be(cells[open[of]]);
@@ -144,11 +145,16 @@ impl Reasons {
         turns
     }
 
-    /// The values that a rule leaves to the cell at a place.
-    fn left_at(&mut self, question: &Question<'_>, known: &[u32], at: usize) -> Marks {
+    /// Those of some values that a rule leaves to the cell at a place.
+    fn left_at(
+        &mut self,
+        question: &Question<'_>,
+        known: &[u32],
+        (at, every): (usize, Marks),
+    ) -> Marks {
         let mut tried = std::mem::take(&mut self.tried);
         let mut left = Marks::empty();
-        for value in Marks::from_bits_retain(known[at]).values() {
+        for value in every.values() {
             tried.clear();
             tried.extend_from_slice(known);
             tried[at] = Marks::only(value).bits();

@@ -465,12 +465,18 @@ pub struct Explanation {
 impl Explanation {
     /// How much there is to follow: conclusions from what was supposed, and lemmas among them.
     pub fn size(&self) -> (usize, usize) {
-        let is_lemma = |claim: &&Claim| matches!(claim, Claim::Refuted(_));
-        let count = |is_so: &dyn Fn(&&Claim) -> bool| {
-            let says = |sentence: &&Sentence| sentence.claims.iter().any(|claim| is_so(&claim));
-            self.sentences().filter(says).count()
+        let states = |said: &Sentence, is_so: fn(&Claim) -> bool| said.claims.iter().any(is_so);
+        let is_numbered = |said: &Sentence| {
+            let label = said
+                .line
+                .as_ref()
+                .and_then(|line| line.label.chars().last());
+            label.is_some_and(|last| last.is_ascii_digit())
         };
-        (count(&|claim| claim.concludes()), count(&is_lemma))
+        let concludes = |said: &&Sentence| states(said, Claim::concludes) || is_numbered(said);
+        let is_lemma = |said: &&Sentence| states(said, |claim| matches!(claim, Claim::Refuted(_)));
+        let conclusions = self.sentences().filter(concludes).count();
+        (conclusions, self.sentences().filter(is_lemma).count())
     }
 
     /// All sentences in order.

@@ -104,7 +104,7 @@ impl Causes<'_> {
             (_, Some(value)) if is_listed => {
                 words!("{} would have to be {}, not {}", last, either(needs), value)
             }
-            (_, Some(value)) => words!("{}, which can only be {}, would not fit", last, value),
+            (_, Some(value)) => words!("{}, which is {}, would not fit", last, value),
             _ if is_listed => words!(
                 "{} would have to be {}, which it cannot be",
                 last,
@@ -177,11 +177,14 @@ impl Causes<'_> {
                 partner,
                 either(needs)
             )),
-            _ => Some(words!(
-                "{}, which can only be {}, would not fit",
-                partner,
-                either(can_be)
-            )),
+            _ => Some(match can_be.single() {
+                Some(value) => words!("{}, which is {}, would not fit", partner, value),
+                None => words!(
+                    "{}, which can only be {}, would not fit",
+                    partner,
+                    either(can_be)
+                ),
+            }),
         })
     }
 }
