@@ -282,7 +282,8 @@ fn meet<const N: usize>(
     Continue(())
 }
 
-/// The most cells that a choice of some may have beyond its values of its own: with a number of these it has no cell of more.
+/// At most how many more cells than values of its own a choice of some may have: with a number of these, none of its cells has
+/// more by itself.
 fn most_spare<const N: usize>(board: &Board, beside: Cells<N>, shared: Marks) -> usize {
     let mut with = [0usize; MAX_BESIDE];
     for cell in beside.iter().take(MAX_BESIDE) {

@@ -445,7 +445,10 @@ impl<'a> Causes<'a> {
             Concluded::Holds(_, node) => excluded(node),
             &Concluded::Try(held) => excluded(&held.into()),
             &Concluded::Not(mark) => own(mark),
-            &Concluded::Leaves(_, of, left, _) if of == cell => all - left,
+            // Of what is not told to go nobody knows by then.
+            &Concluded::Leaves(_, of, left, _) if of == cell => {
+                self.told_as_taken(before, of, left).unwrap_or(all - left)
+            }
             Concluded::Excludes(_, _, gone) if gone.cells.contains(&cell) => {
                 Marks::only(gone.value)
             }

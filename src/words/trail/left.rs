@@ -350,7 +350,7 @@ impl Causes<'_> {
 
     /// What is told to be taken from a cell, where that is less than what it keeps, or than all that it loses: of the rest nobody says
     /// why it goes.
-    fn told_as_taken(&self, at: usize, cell: Cell, left: Marks) -> Option<Marks> {
+    pub(super) fn told_as_taken(&self, at: usize, cell: Cell, left: Marks) -> Option<Marks> {
         let taken = self.taken(at);
         let is_news = |&value: &Value| self.told_before(Mark { cell, value }, at).is_none();
         let all = self.board.can_be(cell) - self.gone(at, cell) - left;
