@@ -1,7 +1,7 @@
 //! What changes on a board: values and marks, in views that always agree.
 
 use crate::cells;
-use crate::{Cell, Cells, Geometry, House, Mark, Marks, Value};
+use crate::{Bits, Cell, Cells, Geometry, House, Mark, Marks, Value};
 
 pub(super) const NO_VALUE: u8 = u8::MAX;
 
@@ -267,22 +267,22 @@ impl Grid {
     }
 
     /// Brings places in houses up to date after a run.
-    pub(super) fn catch_up<const N: usize>(&mut self, geometry: &Geometry) {
+    pub(super) fn catch_up(&mut self, geometry: &Geometry) {
         self.is_late = false;
         if self.open.iter().all(|&open| open == 0) {
             // As after most runs: there are none.
             let tables = [&mut self.places, &mut self.one_place, &mut self.one_need];
             return tables.into_iter().for_each(|table| table.fill(0));
         }
-        for value in geometry.values() {
-            let row = geometry.table_row(value);
-            let (places, _) = rows(&mut self.places, &mut self.one_place, geometry, row);
-            places.fill(0);
-            for cell in Cells::<N>::load(&self.words, N, row) {
-                for spot in geometry.spots(cell) {
-                    if self.needs[spot.house.index()] & Marks::only(value).bits() != 0 {
-                        places[spot.house.index()] |= spot.place();
-                    }
+        let lanes = geometry.house_lanes();
+        self.places.fill(0);
+        // Cell by cell: value by value most time goes into where a cell lies, asked anew for each.
+        for (cell, &marks) in geometry.cells().zip(&self.marks) {
+            for spot in geometry.spots(cell) {
+                let house = spot.house.index();
+                for value in Bits(marks & self.needs[house]) {
+                    let row = geometry.table_row(Value(value as u8));
+                    self.places[row * lanes + house] |= spot.place();
                 }
             }
         }

@@ -44,8 +44,8 @@ impl Board {
     }
 
     /// Brings all up to date after a run.
-    pub(crate) fn end_run<const N: usize>(&mut self) {
-        self.grid.catch_up::<N>(&self.geometry);
+    pub(crate) fn end_run(&mut self) {
+        self.grid.catch_up(&self.geometry);
     }
 
     /// The board for a run, if it is swept.

@@ -274,7 +274,7 @@ fn run_on<const N: usize>(
     while run.made < most && !board.is_filled() && !finds.is_cancelled() {
         if is_late && board.unswept::<N>().is_empty() {
             run.made += run_swept(finds, entries, looks, board, most - run.made);
-            board.end_run::<N>();
+            board.end_run();
             is_late = false;
             continue;
         }
@@ -284,7 +284,15 @@ fn run_on<const N: usize>(
             Some(Glance::Nothing) => break,
             Some(glance) => glance,
             // What proves a sweep of several cells has to be searched for.
-            None if finds.evidence => break,
+            None if finds.evidence => {
+                if !entries[number].search(number, 0, board, finds) {
+                    break;
+                }
+                board.sweep_all::<N>(|_, _| {});
+                run.made += 1;
+                run.in_vain = 0;
+                continue;
+            }
             None => Glance::Nothing,
         };
         let mut swept = Cells::<N>::EMPTY;
@@ -315,7 +323,7 @@ fn run_on<const N: usize>(
         }
     }
     if is_late {
-        board.end_run::<N>();
+        board.end_run();
     }
     run
 }
