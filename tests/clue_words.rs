@@ -258,7 +258,7 @@ fn kinds_say_what_one_sees_at_once() {
         (
             "3........",
             "skyscraper 2: r1c1-r1c9",
-            "r1c1, it and 9 would each be higher than all before: at least three seen, not two.",
+            "r1c1 and it would each be higher than all before, and 9 wherever it is: at least three seen, not two.",
         ),
         (
             "3........",

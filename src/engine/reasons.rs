@@ -109,9 +109,13 @@ impl Reasons {
         counting: &[(Cell, Marks)],
     ) -> Vec<(Cell, Marks)> {
         let cells = question.cells();
-        let counts = |of: &Cell| counting.iter().any(|(cell, _)| cell == of);
         let can_be = |of: Cell| supposed(of, board.can_be(of));
         let every = board.geometry().all_marks();
+        // Where none counts what is supposed is why: then any that lacks something.
+        let counts = |of: &Cell| match counting {
+            [] => supposed(*of, every) != can_be(*of),
+            _ => counting.iter().any(|(cell, _)| cell == of),
+        };
         let mut known: Vec<u32> = cells
             .iter()
             .map(|&of| match counts(&of) && board.value(of).is_some() {
@@ -127,7 +131,8 @@ impl Reasons {
         let mut turns = Vec::new();
         while !open.is_empty() {
             let needs = open.iter();
-            let needs = needs.map(|&at| self.left_at(question, &known, (at, every)));
+            let needs =
+                needs.map(|&at| self.left_at(question, By::RuleAndHouses, &known, (at, every)));
             let needs: Vec<Marks> = needs.collect();
             let fewest = (0..open.len()).min_by_key(|&of| {
                 let both = needs[of] & can_be(cells[open[of]]);
@@ -136,8 +141,14 @@ impl Reasons {
             let Some(of) = fewest else { break };
             let (at, needs) = (open.remove(of), needs[of]);
             let cell = cells[at];
-            turns.push((cell, needs));
             known[at] &= (needs & can_be(cell)).bits();
+            turns.push(match needs {
+                // Nothing but what is in cells that it sees: that is told.
+                none if none.is_empty() => {
+                    (cell, self.left_at(question, By::Rule, &known, (at, every)))
+                }
+                needs => (cell, needs),
+            });
             if known[at] == 0 {
                 break;
             }
@@ -149,6 +160,7 @@ impl Reasons {
     fn left_at(
         &mut self,
         question: &Question<'_>,
+        by: By,
         known: &[u32],
         (at, every): (usize, Marks),
     ) -> Marks {
@@ -158,7 +170,7 @@ impl Reasons {
             tried.clear();
             tried.extend_from_slice(known);
             tried[at] = Marks::only(value).bits();
-            if !self.fails(question, By::RuleAndHouses, &tried) {
+            if !self.fails(question, by, &tried) {
                 left |= Marks::only(value);
             }
         }

@@ -295,24 +295,44 @@ impl<'a> Skyline<'a> {
             .collect()
     }
 
-    /// "r5c9, it and 9 would each be higher than all before: at least three seen, not two".
+    /// "r5c9 and it would each be higher than all before, and 9 wherever it is: at least three seen, not two".
     fn many_in_any_case(&self) -> Option<Sentence> {
         let cells = (0..self.can_be.len()).filter(|&place| self.is_seen(place));
-        let cells = cells.map(|place| self.name(place));
-        let seen: Vec<Piece> = cells
-            .chain(self.seen_values().into_iter().map(Piece::from))
-            .collect();
-        let count = seen.len();
-        (count > self.number).then(|| {
-            let be = self.would("would each be", "are each");
-            let end = words!(
-                " {} higher than all before: at least {} seen, not {}",
-                be,
-                count as u32,
-                self.number as u32
-            );
-            Joint::And.join(seen).join("", end)
-        })
+        let cells: Vec<Piece> = cells.map(|place| self.name(place)).collect();
+        let values: Vec<Piece> = self.seen_values().into_iter().map(Piece::from).collect();
+        let count = cells.len() + values.len();
+        if count <= self.number {
+            return None;
+        }
+        let be = |of: &[Piece]| match of.len() {
+            1 => self.would("would be", "is"),
+            _ => self.would("would each be", "are each"),
+        };
+        let higher = words!(
+            " {} higher than all before",
+            be(if cells.is_empty() { &values } else { &cells })
+        );
+        let wherever = match values.len() {
+            0 => "",
+            1 => " wherever it is",
+            _ => " wherever they are",
+        };
+        let said = match (cells.is_empty(), values.is_empty()) {
+            (false, true) => Joint::And.join(cells).join("", higher),
+            (true, _) => Joint::And
+                .join(values)
+                .join("", higher)
+                .join(",", words!("{}", Piece::from(wherever))),
+            (false, false) => Joint::And
+                .join(cells)
+                .join("", higher)
+                .join(", and ", Joint::And.join(values))
+                .join("", words!("{}", Piece::from(wherever))),
+        };
+        Some(said.join(
+            ": ",
+            words!("at least {} seen, not {}", count as u32, self.number as u32),
+        ))
     }
 
     /// "r3c9 and it would be seen, and so would one between them, as of what is lower than r3c9 they can only be 1 or 2: at least three, not

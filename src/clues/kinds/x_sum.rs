@@ -129,13 +129,17 @@ fn misfit_by_ways(number: i64, at: &RuleView<'_>, mark: Mark) -> Option<Sentence
     let told = Piece::from(Joint::Or.list(&told));
     let only = words!("Its first cells can only be {}.", told);
     // Behind the first cells it goes as all of these have it.
-    let has = |way: &Way| {
-        let first = way.first().and_then(|first| first.single());
-        first.is_some_and(|first| first != mark.value && usize::from(first.0) <= place)
-    };
-    Some(match place > 0 && ways.len() > 1 && ways.iter().all(has) {
-        true => only.join(", always with ", words!("{}.", mark.value)),
-        false => only,
+    let firsts = ways.iter().map(|way| way.first()?.single());
+    let firsts: Option<Vec<Value>> = firsts.collect();
+    let firsts = firsts.filter(|firsts| firsts.iter().all(|first| usize::from(first.0) <= place));
+    Some(match firsts {
+        Some(firsts) if ways.len() > 1 && !firsts.contains(&mark.value) => {
+            only.join(", always with ", words!("{}.", mark.value))
+        }
+        Some(firsts) if !firsts.iter().all_equal() => {
+            only.join(", and ", words!("{} is always among them.", mark.value))
+        }
+        _ => only,
     })
 }
 

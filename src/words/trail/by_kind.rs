@@ -24,10 +24,21 @@ impl Causes<'_> {
         cell: Cell,
         lost: Marks,
     ) -> Option<Sentence> {
+        self.own_words_by(clue, cell, lost, |of| {
+            self.board.can_be(of) - self.known(at, of)
+        })
+    }
+
+    fn own_words_by(
+        &self,
+        clue: ClueId,
+        cell: Cell,
+        lost: Marks,
+        left: impl Fn(Cell) -> Marks,
+    ) -> Option<Sentence> {
         let (clues, geometry) = (self.board.clues(), self.board.geometry());
-        let can_be = |of: Cell| self.board.can_be(of) - self.gone(at, of);
         let lost = lost.values().map(|value| Mark { cell, value });
-        let (said, rest) = said(clues, geometry, clue, can_be, lost);
+        let (said, rest) = said(clues, geometry, clue, left, lost);
         if said.len() > MOST_SAID || !rest.is_empty() {
             return None;
         }
@@ -41,7 +52,7 @@ impl Causes<'_> {
         let left = |cell: Cell| self.board.can_be(cell) - self.gone(at, cell);
         let cells = self.board.clues().cells(clue).iter().copied();
         let narrowest = cells.min_by_key(|&cell| left(cell).count())?;
-        let own = self.own_words(at, clue, narrowest, left(narrowest));
+        let own = self.own_words_by(clue, narrowest, left(narrowest), left);
         let said = own.map(|own| named(self.board, clue, own));
         said.or_else(|| two_sides(self.board, clue, &[], left))
     }
@@ -55,7 +66,7 @@ impl Causes<'_> {
         }
         let cells = self.board.clues().cells(clue).iter().copied();
         let cell = cells.min_by_key(|&cell| left(cell).count())?;
-        let said = self.own_words(at, clue, cell, left(cell))?;
+        let said = self.own_words_by(clue, cell, left(cell), left)?;
         let is_of_all =
             matches!(said.pieces.first(), Some(Piece::Text(text)) if text.starts_with("None of"));
         let is_of_cell = |piece: &Piece| match piece {

@@ -418,17 +418,18 @@ impl<'a> Causes<'a> {
         is_told.then_some(cause)
     }
 
-    /// What is gone from a cell by then, whether a conclusion needs it or not. Of several suppositions of which the same follows
-    /// nobody knows what they take beyond that.
+    /// What is gone from a cell by then, whether a conclusion needs it or not, and whether it was a mark: what is supposed and told
+    /// takes all other values. Of several suppositions of which the same follows nobody knows what they take beyond that.
     pub(super) fn known(&self, at: usize, cell: Cell) -> Marks {
         let gone = self.gone(at, cell);
         if !self.trail.likewise.is_empty() {
             return gone;
         }
         let all = self.board.can_be(cell);
+        let every = self.board.geometry().all_marks();
         let sees = |&of: &Cell| self.board.geometry().sees(of, cell);
         let excluded = |node: &Node| match &node.cells[..] {
-            [of] if *of == cell => all - Marks::only(node.value),
+            [of] if *of == cell => every - Marks::only(node.value),
             cells if cells.iter().all(sees) => Marks::only(node.value),
             _ => Marks::empty(),
         };
@@ -458,7 +459,7 @@ impl<'a> Causes<'a> {
         // Where nothing would be left, that is why, and not what a clue says.
         match all - taken {
             none if none.is_empty() => gone,
-            _ => taken & all,
+            _ => taken,
         }
     }
 

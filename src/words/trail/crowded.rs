@@ -1,7 +1,9 @@
-//! That cells of a clue which see each other have too few values, whatever the clue says.
+//! What houses say of the cells of a clue, whatever the clue says: that cells which see each other have too few values.
 
+use super::Concluded;
+use super::causes::Causes;
 use crate::words::{Sentence, either};
-use crate::{Board, Cell, ClueId, Marks, Value, words};
+use crate::{Board, Cell, ClueId, House, Marks, Value, words};
 use itertools::Itertools;
 
 /// Of more values that have too few cells, or cells that have too few values, the next one would not follow who reads.
@@ -67,4 +69,45 @@ pub(super) fn crowded(
             have_few.or_else(too_few)
         })
     })
+}
+
+impl Causes<'_> {
+    /// Whether a cell of a clue loses its marks as it sees the others, whatever the clue says.
+    pub(super) fn is_by_sight(&self, at: usize, left: Marks) -> bool {
+        let Concluded::Leaves(clue, cell, ..) = self.trail.steps[at] else {
+            return false;
+        };
+        let lost = self.lost(at, cell, left);
+        let supposed = |of: Cell| match of == cell {
+            true => lost,
+            false => self.board.can_be(of) - self.gone(at, of),
+        };
+        crowded(self.board, clue, supposed).is_some()
+    }
+
+    /// A full house of cells of a clue where only a cell has a value.
+    pub(super) fn only_place(
+        &self,
+        clue: ClueId,
+        cell: Cell,
+        has: impl Fn(Cell) -> bool,
+    ) -> Option<House> {
+        let (geometry, of_clue) = (self.board.geometry(), self.board.clues().cells(clue));
+        let mut houses = geometry.houses_of(cell);
+        houses.find(|&house| {
+            let within = &geometry.house(house).cells;
+            let mut others = within.iter().filter(|&&other| other != cell);
+            geometry.house(house).full
+                && others.all(|other| of_clue.contains(other) && !has(*other))
+        })
+    }
+
+    /// A house of a cell that has others, too.
+    pub(super) fn house_with(&self, cell: Cell, others: &[Cell]) -> Option<House> {
+        let geometry = self.board.geometry();
+        geometry.houses_of(cell).find(|&house| {
+            let within = &geometry.house(house).cells;
+            others.iter().all(|other| within.contains(other))
+        })
+    }
 }

@@ -3,11 +3,10 @@
 use super::bounds::{apart_but, only, rest};
 use super::by_kind::{concludes, named};
 use super::causes::{Cause, Causes};
-use super::crowded::crowded;
 use super::reasons::{Letters, bracket};
 use super::{Concluded, any_of};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, is_of_board, to_keep, words_in};
-use crate::{Cell, ClueId, House, Mark, Marks, Supposed, Value, words};
+use crate::{Cell, ClueId, Mark, Marks, Supposed, Value, words};
 use itertools::Itertools;
 
 /// At most this many words are spent on what is gone from a clue and what it needs.
@@ -18,6 +17,8 @@ const MOST_WITH_REASONS: usize = 44;
 
 /// What follows is a sentence of its own where one would have more words than this.
 const MOST_IN_SENTENCE: usize = 40;
+/// And what is concluded, where it would be in a list.
+const MOST_WITH_SO: usize = 34;
 
 /// Of more cells it is not told as a sum what they leave to one.
 const MOST_IN_SUM: usize = 5;
@@ -100,7 +101,9 @@ impl Causes<'_> {
             {
                 return said.join(".", Sentence::default());
             }
-            let is_long = words_in(&said.pieces) + words_in(&so.pieces) > MOST_IN_SENTENCE;
+            let ends = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(". "));
+            let last = said.pieces.iter().rposition(ends).unwrap_or_default();
+            let is_long = words_in(&said.pieces[last..]) + words_in(&so.pieces) > MOST_WITH_SO;
             let so_said = if is_long { ". So " } else { ", so " };
             return said.join(so_said, so.join(".", Sentence::default()));
         }
@@ -126,23 +129,32 @@ impl Causes<'_> {
         };
         match (taken, self.board.clues().total(clue)) {
             (taken, _) if is_by_sight => {
-                let is = match taken {
-                    Some(taken) => words!("{} cannot be {}", cells, either(taken)),
-                    None => words!("{} can only be {}", cells, either(left)),
+                let is = |subject: Sentence| match taken {
+                    Some(taken) => subject.join(" cannot be ", words!("{}", either(taken))),
+                    None => subject.join(" can only be ", words!("{}", either(left))),
                 };
-                // The clue is named, as it names the cells that count.
-                let in_it = |said: Sentence| named(self.board, clue, said);
-                let it_sees = |of: Cell| match (is_of_board(self.board, clue), cells.len()) {
-                    (true, 1) => words!(", as it sees {}", of),
-                    (true, _) => words!(", as they see {}", of),
-                    (false, 1) => words!(", as it sees {} in {}", of, clue),
-                    (false, _) => words!(", as they see {} in {}", of, clue),
+                // The clue says nothing to it, but the cells that count are its cells.
+                let of_it = || match is_of_board(self.board, clue) {
+                    true => named(self.board, clue, is(words!("{}", cells))),
+                    false => is(words!("{} of {}", cells, clue)),
+                };
+                let sees = match cells.len() {
+                    1 => ", as it sees ",
+                    _ => ", as they see ",
                 };
                 let said = match seen {
-                    Some(&of) if is_of_board(self.board, clue) => in_it(is).join("", it_sees(of)),
-                    Some(&of) => is.join("", it_sees(of)),
-                    None if why.is_some() => in_it(is),
-                    None => words!("as the cells of {} differ, ", clue).join("", is),
+                    Some(&of) => match self.house_with(of, cells) {
+                        Some(house) => of_it().join(sees, words!("{} ({})", of, house)),
+                        None if is_of_board(self.board, clue) => {
+                            of_it().join(sees, words!("{}", of))
+                        }
+                        None => is(words!("{}", cells)).join(sees, words!("{} in {}", of, clue)),
+                    },
+                    None if why.is_some() => of_it(),
+                    None => {
+                        let differ = words!("as the cells of {} differ", clue);
+                        differ.join(", ", is(words!("{}", cells)))
+                    }
                 };
                 pieces.extend(said.pieces);
             }
@@ -167,31 +179,6 @@ impl Causes<'_> {
             (None, _) => said,
         };
         said.join(".", Sentence::default())
-    }
-
-    /// A full house of cells of a clue where only a cell has a value.
-    fn only_place(&self, clue: ClueId, cell: Cell, has: impl Fn(Cell) -> bool) -> Option<House> {
-        let (geometry, of_clue) = (self.board.geometry(), self.board.clues().cells(clue));
-        let mut houses = geometry.houses_of(cell);
-        houses.find(|&house| {
-            let within = &geometry.house(house).cells;
-            let mut others = within.iter().filter(|&&other| other != cell);
-            geometry.house(house).full
-                && others.all(|other| of_clue.contains(other) && !has(*other))
-        })
-    }
-
-    /// Whether a cell of a clue loses its marks as it sees the others, whatever the clue says.
-    fn is_by_sight(&self, at: usize, left: Marks) -> bool {
-        let Concluded::Leaves(clue, cell, ..) = self.trail.steps[at] else {
-            return false;
-        };
-        let lost = self.lost(at, cell, left);
-        let supposed = |of: Cell| match of == cell {
-            true => lost,
-            false => self.board.can_be(of) - self.gone(at, of),
-        };
-        crowded(self.board, clue, supposed).is_some()
     }
 
     /// "With 7 there, r1c7 and r2c7 make at least 3+5 = 8, but r4c6 is at most 7": why cells of a clue are none of the others, if it
@@ -230,6 +217,10 @@ impl Causes<'_> {
             None => self.turns(*first_at)?,
         };
         let others: Vec<Cell> = others.iter().map(|&(.., cell)| cell).collect();
+        let is_of = |cell: &Cell| why.pieces.contains(&Piece::from(*cell));
+        if others.iter().any(is_of) {
+            return None;
+        }
         let with = words!("With {} in {}, ", either(lost), *first).join("", why);
         Some(with.join("; likewise for ", words!("{}", others)))
     }

@@ -84,38 +84,15 @@ impl Causes<'_> {
         if told.len() >= MOST_TURNS {
             return None;
         }
-        // What it sees at once is not told, unless there is nothing else.
+        let taken = |of: Cell| match self.trail.steps[at] {
+            Concluded::Leaves(_, cell, left, _) if cell == of => self.lost(at, cell, left),
+            _ => left(of),
+        };
         let sees = |of: &Cell| self.board.geometry().sees(last, *of);
         let seen = self.board.geometry().cells().filter(sees);
-        let seen: Marks = seen.filter_map(|of| left(of).single()).collect();
-        let needs = match needs - seen {
-            none if none.is_empty() => needs,
-            unseen => unseen,
-        };
-        let can_be = left(last);
-        let most = if can_be.count() == 1 {
-            MOST_BESIDE_ONE
-        } else {
-            MOST_LISTED
-        };
-        let is_listed = needs.count() <= most || can_be.count() >= needs.count();
-        let end = match (needs.count(), can_be.single()) {
-            (0, _) => words!("nothing would be left for {}", last),
-            (_, Some(value)) if is_listed => {
-                words!("{} would have to be {}, not {}", last, either(needs), value)
-            }
-            (_, Some(value)) => words!("{}, which is {}, would not fit", last, value),
-            _ if is_listed => words!(
-                "{} would have to be {}, which it cannot be",
-                last,
-                either(needs)
-            ),
-            _ => words!(
-                "nothing that {} can be ({}) would fit",
-                last,
-                either(can_be)
-            ),
-        };
+        let seen: Marks = seen.filter_map(|of| taken(of).single()).collect();
+        // What was said to be gone from it is not said again.
+        let end = would_be(last, needs - self.gone(at, last), seen, left(last));
         let told = told
             .into_iter()
             .reduce(|all, next| all.join(", then ", next));
@@ -186,5 +163,43 @@ impl Causes<'_> {
                 ),
             }),
         })
+    }
+}
+
+/// "r3c9 would have to be 2 (or 1 or 3, which it sees), which it cannot be": of a cell that would have to be some values, some of which
+/// it sees, and can be none of them.
+fn would_be(cell: Cell, needs: Marks, seen: Marks, can_be: Marks) -> Sentence {
+    let most = match can_be.count() {
+        1 => MOST_BESIDE_ONE,
+        _ => MOST_LISTED,
+    };
+    let (unseen, seen) = (needs - seen, needs & seen);
+    if needs.is_empty() || unseen.intersects(can_be) {
+        return words!("nothing would be left for {}", cell);
+    }
+    let is_listed = unseen.count() <= most || can_be.count() >= unseen.count();
+    if !is_listed || seen.count() > MOST_LISTED {
+        return match can_be.single() {
+            Some(value) => words!("{}, which is {}, would not fit", cell, value),
+            None => words!(
+                "nothing that {} can be ({}) would fit",
+                cell,
+                either(can_be)
+            ),
+        };
+    }
+    let would_be = match (unseen.count(), seen.count()) {
+        (0, _) => return words!("{} would have to be {}, which it sees", cell, either(seen)),
+        (_, 0) => words!("{} would have to be {}", cell, either(unseen)),
+        _ => words!(
+            "{} would have to be {} (or {}, which it sees)",
+            cell,
+            either(unseen),
+            either(seen)
+        ),
+    };
+    match can_be.single() {
+        Some(value) => would_be.join(", not ", words!("{}", value)),
+        None => would_be.join(", which it cannot be", Sentence::default()),
     }
 }
