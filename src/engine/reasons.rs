@@ -153,6 +153,16 @@ impl Reasons {
                 break;
             }
         }
+        // What the last one would have to be is told by all that the others can be: so everybody would find it.
+        if let Some((last, needs)) = turns.last_mut()
+            && let Some(at) = cells.iter().position(|cell| cell == last)
+        {
+            let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();
+            let by_marks = self.left_at(question, By::RuleAndHouses, &marks, (at, every));
+            if !by_marks.is_empty() {
+                *needs = by_marks;
+            }
+        }
         turns
     }
 

@@ -78,7 +78,10 @@ impl Turns {
         told.join(
             and,
             match needs.count() {
-                0 => words!("nothing would be left for {}.", last),
+                // What it would have to be some other cell is.
+                _ if needs.is_empty() || needs.intersects(can_be) => {
+                    words!("nothing would be left for {}.", last)
+                }
                 count if count > most && can_be.count() < count => match can_be.single() {
                     Some(value) => words!("{}, which can only be {}, would not fit.", last, value),
                     None => match can_be.values().collect::<Vec<_>>()[..] {

@@ -2,14 +2,14 @@
 
 use super::Concluded;
 use super::causes::Causes;
-use crate::words::{Sentence, either};
-use crate::{Board, Cell, ClueId, House, Marks, Value, words};
+use crate::words::{Piece, Sentence, either};
+use crate::{Board, Cell, ClueId, House, Marks, Supposed, Value, words};
 use itertools::Itertools;
 
 /// Of more values that have too few cells, or cells that have too few values, the next one would not follow who reads.
 const MOST: usize = 3;
 
-/// "row 1 has only r1c3 for 8 and 9", "r1c3 and r1c4 (row 1) differ, but only 8 is left for them": why the cells of a clue have no values
+/// "row 1 has only r1c3 for 8 and 9", "in row 1 only 8 is left for r1c3 and r1c4": why the cells of a clue have no values
 /// although nothing was asked of it but that they differ. Nothing if that takes many cells.
 pub(super) fn crowded(
     board: &Board,
@@ -44,12 +44,11 @@ pub(super) fn crowded(
                             of
                         )
                     }
-                    None => words!(
-                        "{} ({}) differ, but only {} is left for them",
-                        cells,
-                        house,
-                        either(all)
-                    ),
+                    None => {
+                        let are = if all.count() == 1 { "is" } else { "are" };
+                        let are = Piece::from(are);
+                        words!("in {} only {} {} left for {}", house, all, are, cells)
+                    }
                 })
             });
             let is_whole = geometry.house(house).full && of_clue().count() == within.len();
@@ -100,6 +99,40 @@ impl Causes<'_> {
             geometry.house(house).full
                 && others.all(|other| of_clue.contains(other) && !has(*other))
         })
+    }
+
+    /// What a cell can be by what a conclusion needs.
+    pub(super) fn needed_of(&self, at: usize, cell: Cell) -> Marks {
+        let mut supposed = self.trail.supposed.iter();
+        let is = supposed.find_map(|supposed| match *supposed {
+            Supposed::Is(mark) if mark.cell == cell => Some(Marks::only(mark.value)),
+            _ => None,
+        });
+        is.unwrap_or_else(|| self.board.can_be(cell) - self.gone(at, cell))
+    }
+
+    /// The one cell of a clue that has the value which cells lose by a conclusion, if they all see it: then the clue says nothing.
+    pub(super) fn seen(
+        &self,
+        at: usize,
+        clue: ClueId,
+        cells: &[Cell],
+        lost: Marks,
+    ) -> Option<Cell> {
+        let mut others = self.board.clues().cells(clue).iter().copied();
+        others.find(|&of| {
+            let sees = |&cell: &Cell| self.board.geometry().sees(cell, of);
+            lost.count() == 1 && self.needed_of(at, of) == lost && cells.iter().all(sees)
+        })
+    }
+
+    /// The house by which a cell loses a value, if all that a clue says is that it sees another one.
+    pub(super) fn house_that_takes(&self, at: usize) -> Option<House> {
+        let Concluded::Leaves(clue, cell, left, _) = self.trail.steps[at] else {
+            return None;
+        };
+        let of = self.seen(at, clue, &[cell], self.lost(at, cell, left))?;
+        self.house_with(of, &[cell])
     }
 
     /// A house of a cell that has others, too.

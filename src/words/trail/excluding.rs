@@ -77,13 +77,16 @@ fn apart(board: &Board, clue: ClueId, both: [&Node; 2]) -> Option<Sentence> {
         Some(node) => Marks::only(node.value),
         None => board.can_be(of),
     };
-    if crowded(board, clue, left).is_some() {
-        return None;
-    }
     let is_short = |why: &Sentence| words_in(&why.pieces) <= MOST_IN_BRACKETS;
+    if let Some(crowded) = crowded(board, clue, left) {
+        return Some(crowded).filter(|why| words_in(&why.pieces) <= MOST_OF_HOUSE);
+    }
     let sides = two_sides(board, clue, &[], left).filter(is_short);
     sides.or_else(|| by_kind::excluded(board, clue, both).filter(is_short))
 }
+
+/// Nor more than these, where the clue is named and says nothing itself.
+const MOST_OF_HOUSE: usize = 10;
 
 /// More words than these would not be followed in brackets.
 pub(super) const MOST_IN_BRACKETS: usize = 20;

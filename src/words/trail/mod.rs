@@ -11,6 +11,7 @@ mod case;
 mod causes;
 mod crowded;
 mod excluding;
+mod gone;
 mod left;
 mod lemmas;
 mod nodes;

@@ -420,9 +420,12 @@ impl Causes<'_> {
             Cause::Clue(_, at) if letters.contains_key(&at) => {
                 vec!["line ".into(), Piece::Label(letters[&at].clone())]
             }
-            Cause::Clue(clue, _) => match self.board.clues().total(clue) {
-                Some(_) => vec!["the total of ".into(), clue.into()],
-                None => vec![clue.into()],
+            Cause::Clue(clue, at) => match self.house_that_takes(at) {
+                Some(house) => vec![house.into()],
+                None => match self.board.clues().total(clue) {
+                    Some(_) => vec!["the total of ".into(), clue.into()],
+                    None => vec![clue.into()],
+                },
             },
             Cause::Excluded(at) => match &self.trail.steps[at] {
                 Concluded::Excludes(premise, by, _) => where_it_is(self.board, premise, by, mark),
