@@ -304,31 +304,25 @@ impl<'a> Skyline<'a> {
         if count <= self.number {
             return None;
         }
-        let be = |of: &[Piece]| match of.len() {
+        let (first, others) = match cells.is_empty() {
+            true => (values, Vec::new()),
+            false => (cells, values),
+        };
+        let be = match first.len() {
             1 => self.would("would be", "is"),
             _ => self.would("would each be", "are each"),
         };
-        let higher = words!(
-            " {} higher than all before",
-            be(if cells.is_empty() { &values } else { &cells })
-        );
-        let wherever = match values.len() {
-            0 => "",
+        let wherever = match others.len() {
             1 => " wherever it is",
             _ => " wherever they are",
         };
-        let said = match (cells.is_empty(), values.is_empty()) {
-            (false, true) => Joint::And.join(cells).join("", higher),
-            (true, _) => Joint::And
-                .join(values)
-                .join("", higher)
-                .join(",", words!("{}", Piece::from(wherever))),
-            (false, false) => Joint::And
-                .join(cells)
-                .join("", higher)
-                .join(", and ", Joint::And.join(values))
-                .join("", words!("{}", Piece::from(wherever))),
-        };
+        let mut said = Joint::And
+            .join(first)
+            .join("", words!(" {} higher than all before", be));
+        if !others.is_empty() {
+            let others = Joint::And.join(others).join(wherever, Sentence::default());
+            said = said.join(", and ", others);
+        }
         Some(said.join(
             ": ",
             words!("at least {} seen, not {}", count as u32, self.number as u32),

@@ -463,6 +463,16 @@ impl<'a> Causes<'a> {
         }
     }
 
+    /// What a cell can be by what a conclusion needs.
+    pub(super) fn needed_of(&self, at: usize, cell: Cell) -> Marks {
+        let mut supposed = self.trail.supposed.iter();
+        let is = supposed.find_map(|supposed| match *supposed {
+            Supposed::Is(mark) if mark.cell == cell => Some(Marks::only(mark.value)),
+            _ => None,
+        });
+        is.unwrap_or_else(|| self.board.can_be(cell) - self.gone(at, cell))
+    }
+
     /// What is gone from a cell of what a conclusion needs.
     pub(super) fn gone(&self, at: usize, cell: Cell) -> Marks {
         let missing = self.missing[at]

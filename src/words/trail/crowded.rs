@@ -3,7 +3,7 @@
 use super::Concluded;
 use super::causes::Causes;
 use crate::words::{Piece, Sentence, either};
-use crate::{Board, Cell, ClueId, House, Marks, Supposed, Value, words};
+use crate::{Board, Cell, ClueId, House, Marks, Value, words};
 use itertools::Itertools;
 
 /// Of more values that have too few cells, or cells that have too few values, the next one would not follow who reads.
@@ -99,16 +99,6 @@ impl Causes<'_> {
             geometry.house(house).full
                 && others.all(|other| of_clue.contains(other) && !has(*other))
         })
-    }
-
-    /// What a cell can be by what a conclusion needs.
-    pub(super) fn needed_of(&self, at: usize, cell: Cell) -> Marks {
-        let mut supposed = self.trail.supposed.iter();
-        let is = supposed.find_map(|supposed| match *supposed {
-            Supposed::Is(mark) if mark.cell == cell => Some(Marks::only(mark.value)),
-            _ => None,
-        });
-        is.unwrap_or_else(|| self.board.can_be(cell) - self.gone(at, cell))
     }
 
     /// The one cell of a clue that has the value which cells lose by a conclusion, if they all see it: then the clue says nothing.

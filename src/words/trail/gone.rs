@@ -49,17 +49,19 @@ impl Causes<'_> {
         of: Cell,
         letters: &Letters,
     ) -> Vec<Piece> {
-        let mut groups = self.gone_from(all, clue, letters);
-        groups.retain_mut(|group| {
-            group.cells.retain(|&cell| cell == of);
-            !group.cells.is_empty()
+        let mut groups = self.gone_from(all, clue, letters).into_iter();
+        let group = groups.find(|group| group.cells.contains(&of));
+        let group = group.filter(|_| !self.was_just_supposed(all, clue));
+        let told = group.map(|group| {
+            let cells = vec![of];
+            [
+                vec!["since ".into()],
+                Gone { cells, ..group }.told(),
+                vec![", ".into()],
+            ]
+            .concat()
         });
-        let told = groups
-            .first()
-            .map(|group| words!("since ").join("", Sentence::new(group.told())));
-        let told = told.filter(|_| !self.was_just_supposed(all, clue));
-        told.map(|told| told.join(", ", Sentence::default()).pieces)
-            .unwrap_or_default()
+        told.unwrap_or_default()
     }
 
     /// What is gone from the cells of a clue, if it is not known from before why: what the kind says relies on it.
