@@ -2,12 +2,17 @@
 
 use crate::ClueId;
 
+/// The bits of a word.
+const BITS: usize = u64::BITS as usize;
+
 /// The clues that count, and those of them of which a cell changed.
 #[derive(Default)]
 pub(super) struct Counting {
     counts: Vec<bool>,
-    is_stale: Vec<bool>,
-    stale: Vec<ClueId>,
+    /// Those of which a cell changed: a bit each, the lowest first. A board that gives all its dots has a hundred and more.
+    stale: Vec<u64>,
+    /// Those that were touched, in turn: some of them were read since.
+    touched: Vec<ClueId>,
     /// Whether a mark of one of its cells was struck since all were touched.
     has_lost: Vec<bool>,
     /// Whether reading it strikes nothing as long as none of its marks is struck: it was read so once.
@@ -21,9 +26,9 @@ impl Counting {
     pub(super) fn load(&mut self, clues: usize, counts: bool) {
         self.counts.clear();
         self.counts.resize(clues, counts);
-        self.is_stale.clear();
-        self.is_stale.resize(clues, false);
         self.stale.clear();
+        self.stale.resize(clues.div_ceil(BITS), 0);
+        self.touched.clear();
         self.has_lost.clear();
         self.has_lost.resize(clues, false);
         self.is_quiet.clear();
@@ -51,18 +56,18 @@ impl Counting {
     /// The clue is to be read.
     #[inline]
     fn wait(&mut self, clue: ClueId) {
-        let at = clue.index();
-        if self.counts[at] && !std::mem::replace(&mut self.is_stale[at], true) {
-            self.stale.push(clue);
+        let (at, bit) = (clue.index() / BITS, 1 << (clue.index() % BITS));
+        if self.counts[clue.index()] && self.stale[at] & bit == 0 {
+            self.stale[at] |= bit;
+            self.touched.push(clue);
         }
     }
 
     /// Nothing was struck yet, and all clues are to be read.
     pub(super) fn touch_all(&mut self) {
         self.has_lost.fill(false);
-        (0..self.counts.len() as u16)
-            .rev()
-            .for_each(|clue| self.wait(ClueId(clue)));
+        self.touched.clear();
+        (0..self.counts.len() as u16).for_each(|clue| self.wait(ClueId(clue)));
     }
 
     /// Whether it has all the marks that it had when it was read and struck nothing.
@@ -82,39 +87,33 @@ impl Counting {
         self.is_quiet.fill(false);
     }
 
-    /// The lowest that was touched.
+    /// The lowest that is to be read.
     pub(super) fn pop(&mut self) -> Option<ClueId> {
-        let (at, &clue) = self
-            .stale
-            .iter()
-            .enumerate()
-            .min_by_key(|&(_, clue)| *clue)?;
-        self.stale.swap_remove(at);
-        self.is_stale[clue.index()] = false;
-        Some(clue)
+        let (at, word) = (self.stale.iter_mut().enumerate()).find(|(_, word)| **word != 0)?;
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(ClueId((at * BITS + bit) as u16))
     }
 
     /// It was just read, also after what that changed itself.
+    #[inline]
     pub(super) fn settle(&mut self, clue: ClueId) {
-        if std::mem::replace(&mut self.is_stale[clue.index()], false) {
-            self.stale.retain(|&other| other != clue);
-        }
+        self.stale[clue.index() / BITS] &= !(1 << (clue.index() % BITS));
     }
 
     /// How many were touched.
     pub(super) fn touched(&self) -> usize {
-        self.stale.len()
+        self.touched.len()
     }
 
-    /// One that was touched, by number.
+    /// One that was touched, in turn.
     pub(super) fn nth(&self, at: usize) -> ClueId {
-        self.stale[at]
+        self.touched[at]
     }
 
     pub(super) fn forget(&mut self) {
-        while let Some(clue) = self.stale.pop() {
-            self.is_stale[clue.index()] = false;
-        }
+        self.stale.fill(0);
+        self.touched.clear();
     }
 }
 
