@@ -72,6 +72,7 @@ pub enum Contradiction {
 
 impl Board {
     /// The geometry.
+    #[inline(always)]
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }

@@ -254,6 +254,7 @@ impl Geometry {
     }
 
     /// A house; one without cells for a number that the geometry does not have.
+    #[inline(always)]
     pub fn house(&self, house: House) -> &HouseInfo {
         self.houses.get(house.index()).unwrap_or(&NOWHERE)
     }

@@ -151,6 +151,7 @@ pub struct Bits(pub u32);
 impl Iterator for Bits {
     type Item = usize;
 
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;

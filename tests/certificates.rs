@@ -5,7 +5,7 @@
 
 use crate::common::formulas::{Formula, check_clauses};
 use crate::common::sample;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use sudoku_explain::clues::KINDS;
 use sudoku_explain::explain::{Record, json};
 use sudoku_explain::formats;
@@ -46,8 +46,11 @@ fn log_by(order: &Order, board: &Board) -> json::Document {
 }
 
 fn proof(board: &Board) -> Proof {
-    let document = log(board);
-    let proof = export(&document, Script::VeriPb, &Limits::default()).expect("a log");
+    proof_of(board, &log(board))
+}
+
+fn proof_of(board: &Board, document: &json::Document) -> Proof {
+    let proof = export(document, Script::VeriPb, &Limits::default()).expect("a log");
     proof.unwrap_or_else(|fault| panic!("{}", fault.describe(board.geometry())))
 }
 
@@ -110,7 +113,15 @@ fn a_formula_has_the_solutions_of_the_puzzle() {
     assert!(boards >= sample::part(10) * 100, "{boards}");
 }
 
-/// Boards that ship with the project, and puzzles of a kind of clue.
+/// Boards that ship with the project and puzzles of a kind of clue, with their logs: made once for all tests.
+fn logs() -> &'static [(Board, json::Document)] {
+    static LOGS: OnceLock<Vec<(Board, json::Document)>> = OnceLock::new();
+    LOGS.get_or_init(|| {
+        let boards = boards().into_iter();
+        boards.map(|board| (board.clone(), log(&board))).collect()
+    })
+}
+
 fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
     for name in [
@@ -136,8 +147,8 @@ fn boards() -> Vec<Board> {
 #[test]
 fn each_line_follows_from_its_hints_and_needs_them() {
     let (mut hints, mut idle) = (0, 0);
-    for board in boards() {
-        let proof = proof(&board);
+    for (board, document) in logs() {
+        let proof = proof_of(board, document);
         let mut formula = Formula::read(&proof.formula);
         let checked = formula
             .check(&proof.lines)
@@ -155,9 +166,9 @@ fn each_line_follows_from_its_hints_and_needs_them() {
 
 #[test]
 fn nothing_false_is_taken() {
-    for board in boards() {
-        let proof = proof(&board);
-        let Some(solution) = search::first(&board) else {
+    for (board, document) in logs() {
+        let proof = proof_of(board, document);
+        let Some(solution) = search::first(board) else {
             continue;
         };
         let (mut formula, geometry) = (Formula::read(&proof.formula), board.geometry());
@@ -172,9 +183,8 @@ fn nothing_false_is_taken() {
 #[test]
 fn clauses_are_enough_where_there_are_no_sums() {
     let mut ends = 0;
-    for board in boards() {
-        let document = log(&board);
-        let proof = match export(&document, Script::Lrat, &Limits::default()).expect("a log") {
+    for (board, document) in logs() {
+        let proof = match export(document, Script::Lrat, &Limits::default()).expect("a log") {
             Ok(proof) => proof,
             Err(Fault::Unwritten(_)) => continue,
             Err(fault) => panic!("{fault:?}"),
@@ -184,7 +194,7 @@ fn clauses_are_enough_where_there_are_no_sums() {
         let is_solved = document.outcome == "solved";
         assert_eq!(is_dead, is_solved);
         assert_eq!(lines, proof.plays + proof.others + usize::from(is_solved));
-        let without = export(&document, Script::Drup, &Limits::default())
+        let without = export(document, Script::Drup, &Limits::default())
             .expect("a log")
             .expect("it holds");
         assert_eq!(without.lines.lines().count(), proof.plays + proof.others);

@@ -178,8 +178,16 @@ fn never_left(board: &Board, one: (&[Cell], Value), other: (&[Cell], Value)) -> 
     let (&[cell], &[with]) = (one.0, other.0) else {
         return false;
     };
+    if cell == with || [cell, with].iter().any(|&cell| board.value(cell).is_some()) {
+        return false;
+    }
     let speaks = |term: &Term| matches!(term.summand, Summand::Clue(clue) if board.clues().speaks_of_pairs(clue));
-    balances::of(board).iter().any(|balance| {
+    // Most are about more cells, and there are many pairs of marks to ask about.
+    let balances = balances::of(board);
+    let mut about_both = balances.iter().filter(|balance| {
+        balance.cells.len() <= 3 && balance.cells.contains(&cell) && balance.cells.contains(&with)
+    });
+    about_both.any(|balance| {
         let values = balance.cells.iter().map(|&of| match of {
             of if of == cell => Some(one.1),
             of if of == with => Some(other.1),
@@ -193,13 +201,9 @@ fn never_left(board: &Board, one: (&[Cell], Value), other: (&[Cell], Value)) -> 
             .terms
             .iter()
             .filter(|term| matches!(term.summand, Summand::House(_)));
-        cell != with
-            && houses.clone().count() <= 2
-            && balance.cells.len() <= 3
+        houses.clone().count() <= 2
             && houses.all(|term| term.times > 0)
             && balance.terms.iter().any(speaks)
-            && [cell, with].iter().all(|cell| balance.cells.contains(cell))
-            && [cell, with].iter().all(|&cell| board.value(cell).is_none())
             && made.is_some_and(|made| made != balance.number)
     })
 }

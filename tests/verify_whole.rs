@@ -51,6 +51,7 @@ const NOTATIONS: [Notation; 2] = [Notation::RowColumn, Notation::LetterNumber];
 #[test]
 fn logs_of_all_geometries_tell_themselves() {
     let order = Order::human();
+    let mut notations = NOTATIONS.iter().cycle();
     for (name, seeds) in [
         ("4x4", 3),
         ("6x6 3x2", 2),
@@ -62,11 +63,9 @@ fn logs_of_all_geometries_tell_themselves() {
         ("tenner 4", 3),
         ("12x12", 1),
     ] {
-        for seed in 0..seeds {
-            for notation in NOTATIONS {
-                let log = told(&generated(name, seed), &order, notation, false);
-                is_whole(&log, &format!("{name}, seed {seed}"));
-            }
+        for (seed, &notation) in (0..seeds).zip(&mut notations) {
+            let log = told(&generated(name, seed), &order, notation, false);
+            is_whole(&log, &format!("{name}, seed {seed}"));
         }
     }
 }
@@ -188,8 +187,15 @@ const FORGERIES: [&str; 4] = ["changed", "added", "removed", "null"];
 
 /// The document with one forgery, if the value can be forged so.
 fn forged(log: &Json, path: &str, how: &'static str) -> Option<Json> {
-    let mut log = log.clone();
     let (above, name) = path.rsplit_once('/')?;
+    let value = log.pointer(path)?;
+    let can_be = match how {
+        "changed" => !value.is_object() && !value.is_array(),
+        "added" => value.is_object() || log.pointer(above)?.is_array(),
+        _ => how == "removed" || !value.is_null(),
+    };
+    // A log is long to copy.
+    let mut log = can_be.then(|| log.clone())?;
     match (how, log.pointer_mut(above)?) {
         ("removed", Json::Object(fields)) => _ = fields.remove(name)?,
         ("removed", Json::Array(items)) => _ = items.remove(name.parse().ok()?),
@@ -208,7 +214,7 @@ fn forged(log: &Json, path: &str, how: &'static str) -> Option<Json> {
                 ("changed", Json::Bool(flag)) => json!(!flag),
                 ("changed", Json::Number(number)) => json!(number.as_f64()? as u64 + 1),
                 ("changed", Json::Null) => json!(1),
-                ("null", value) if !value.is_null() => Json::Null,
+                ("null", _) => Json::Null,
                 ("added", Json::Object(fields)) => {
                     let mut more: Map<String, Json> = fields.clone();
                     more.insert("proof".into(), json!("by heart"));

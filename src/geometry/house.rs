@@ -8,6 +8,7 @@ use std::fmt;
 pub struct House(pub u16);
 
 impl House {
+    #[inline(always)]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -25,6 +26,7 @@ impl House {
 pub struct ClueId(pub u16);
 
 impl ClueId {
+    #[inline(always)]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -133,6 +133,7 @@ pub struct Net<const N: usize> {
 /// The values in the table of reasons.
 pub(super) const VALUES: usize = 32;
 
+#[inline(always)]
 pub(super) fn number(mark: Mark) -> usize {
     mark.cell.index() * VALUES + usize::from(mark.value.0)
 }
