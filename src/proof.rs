@@ -237,7 +237,7 @@ fn truths(board: &Board, step: StepRef<'_>, looks: &mut Looks) -> Result<Vec<Lis
                 Listed::OneOf(others.collect())
             }
             Premise::Clue(clue) => {
-                let rule = CaseRule::of_clue(board.clues(), clue).ok_or(Flaw::NoClue(clue))?;
+                let rule = CaseRule::of_clue(board, clue).ok_or(Flaw::NoClue(clue))?;
                 let cells = rule.cells();
                 match cells.iter().find(|&&cell| !is_listed(cell)) {
                     Some(&cell) => return Err(Flaw::ClueWithoutCell(clue, cell)),

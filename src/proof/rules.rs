@@ -2,7 +2,7 @@
 
 use super::symmetry::Exchange;
 use super::{Flaw, parts};
-use crate::clues::{Automaton, Clues, Machine, State};
+use crate::clues::{Automaton, Machine, State};
 use crate::sorting::Arrange;
 use crate::{Board, Cell, Geometry, Marks, Summand, Term, Turn, Value};
 use std::collections::BTreeMap;
@@ -14,6 +14,8 @@ pub(super) enum CaseRule {
     Equation(Vec<(Cell, i64)>, i64),
     /// An automaton takes the values of these cells in their order.
     Automaton(Arc<dyn Automaton>, Vec<Cell>),
+    /// Beside a value of the first of two cells the other one has one of these: by value, as far as the board allows it.
+    Pair(Vec<Marks>, Vec<Cell>),
     /// Any values of these cells do: all that is said of them is said by houses.
     Free(Vec<Cell>),
     /// The value of the second cell of each pair, by place, is what the exchange makes of that of the first.
@@ -22,8 +24,8 @@ pub(super) enum CaseRule {
 
 impl CaseRule {
     /// What a clue says; nothing if there is none.
-    pub(super) fn of_clue(clues: &Clues, id: crate::ClueId) -> Option<CaseRule> {
-        let rule = clues.rule(id)?;
+    pub(super) fn of_clue(board: &Board, id: crate::ClueId) -> Option<CaseRule> {
+        let rule = board.clues().rule(id)?;
         let cells = rule.cells().to_vec();
         if let Some(equation) = rule.as_equation() {
             let times = equation.times.iter().map(|&times| i64::from(times));
@@ -31,7 +33,10 @@ impl CaseRule {
             return Some(CaseRule::Equation(terms, equation.total));
         }
         Some(match rule.as_automaton() {
-            Some(automaton) => CaseRule::Automaton(automaton.clone(), cells),
+            Some(automaton) => match pair(board, &**automaton, &cells) {
+                Some(beside) => CaseRule::Pair(beside, cells),
+                None => CaseRule::Automaton(automaton.clone(), cells),
+            },
             None => CaseRule::Free(cells),
         })
     }
@@ -90,6 +95,7 @@ impl CaseRule {
         match self {
             CaseRule::Equation(cells, _) => cells.iter().map(|&(cell, _)| cell).collect(),
             CaseRule::Automaton(_, cells)
+            | CaseRule::Pair(_, cells)
             | CaseRule::Free(cells)
             | CaseRule::Exchanged(_, _, cells) => cells.clone(),
         }
@@ -104,6 +110,7 @@ impl CaseRule {
                     || narrow_equation(geometry, terms, *number, marks, looks)
             }
             CaseRule::Automaton(automaton, _) => narrow_automaton(&**automaton, marks, looks),
+            CaseRule::Pair(beside, _) => narrow_pair(beside, marks, looks),
             CaseRule::Free(_) => false,
             CaseRule::Exchanged(pairs, exchange, _) => {
                 *looks += pairs.len() as u64;
@@ -278,45 +285,139 @@ fn down(from: &[u128], to: &mut [u128], by: i64) {
     }
 }
 
-/// Of an automaton with too many states nothing is concluded.
-fn narrow_automaton(automaton: &dyn Automaton, marks: &mut [Marks], looks: &mut u64) -> bool {
-    // By place: the states before the cell, and one list more for the end.
-    let mut states: Vec<Vec<State>> = vec![vec![automaton.start()]];
-    for (place, marks) in marks.iter().enumerate() {
-        let here = states.last().into_iter().flatten();
-        let next = here.flat_map(|&state| {
-            marks
-                .values()
-                .filter_map(move |value| automaton.step(state, place, value))
-        });
-        let mut next: Vec<State> = next.collect();
-        next.arrange();
-        next.dedup();
-        if next.len() > Machine::MOST {
-            return false;
+/// What an automaton of two cells allows beside each value of the first; nothing if it is about more cells, or does more
+/// than to remember the first value and to end in one state.
+fn pair(board: &Board, automaton: &dyn Automaton, cells: &[Cell]) -> Option<Vec<Marks>> {
+    let &[first, second] = cells else {
+        return None;
+    };
+    let mut beside = Vec::new();
+    let (mut known, mut end) = (Vec::new(), None);
+    for value in board.can_be(first).values() {
+        let state = automaton.step(automaton.start(), 0, value)?;
+        if known.contains(&state) {
+            return None;
         }
-        *looks += next.len() as u64;
-        states.push(next);
-    }
-    let mut alive = states.pop().unwrap_or_default();
-    alive.retain(|&state| automaton.accepts(state));
-    let is_dead = alive.is_empty();
-    for (place, marks) in marks.iter_mut().enumerate().rev() {
-        let (mut before, mut used) = (Vec::new(), Marks::empty());
-        for &state in &states[place] {
-            let fits = |value: &Value| {
-                automaton
-                    .step(state, place, *value)
-                    .is_some_and(|next| alive.binary_search(&next).is_ok())
-            };
-            let fitting: Marks = marks.values().filter(fits).collect();
-            if !fitting.is_empty() {
-                before.push(state);
-                used |= fitting;
+        known.push(state);
+        let mut fitting = Marks::empty();
+        for other in board.can_be(second).values() {
+            if let Some(state) = automaton.step(state, 1, other) {
+                if *end.get_or_insert(state) != state || !automaton.accepts(state) {
+                    return None;
+                }
+                fitting |= Marks::only(other);
             }
         }
+        beside.resize(usize::from(value.0), Marks::empty());
+        beside.push(fitting);
+    }
+    Some(beside)
+}
+
+/// As [`narrow_automaton`] for a pair, with as many looks: boards that say something of all neighbours have a hundred pairs and
+/// more, and each is narrowed at each turn.
+fn narrow_pair(beside: &[Marks], marks: &mut [Marks], looks: &mut u64) -> bool {
+    let [first, second] = marks else {
+        return false;
+    };
+    let (mut kept, mut used) = (Marks::empty(), Marks::empty());
+    for value in first.values() {
+        let fitting = beside[usize::from(value.0)] & *second;
+        if !fitting.is_empty() {
+            kept |= Marks::only(value);
+            used |= fitting;
+        }
+    }
+    *looks += (first.count() + usize::from(!used.is_empty())) as u64;
+    (*first, *second) = (kept, used);
+    used.is_empty()
+}
+
+/// Of an automaton with too many states nothing is concluded.
+fn narrow_automaton(automaton: &dyn Automaton, marks: &mut [Marks], looks: &mut u64) -> bool {
+    // The states before each place and after the last one: a list each, one after the other, sorted.
+    let mut states: Vec<State> = vec![automaton.start()];
+    let mut starts = Vec::with_capacity(marks.len() + 2);
+    starts.extend([0, 1]);
+    for (place, marks) in marks.iter().enumerate() {
+        let end = states.len();
+        for at in starts[place]..end {
+            let from = states[at];
+            let to = marks.values();
+            states.extend(to.filter_map(|value| automaton.step(from, place, value)));
+        }
+        states[end..].arrange();
+        let mut kept = end;
+        for at in end..states.len() {
+            if at == end || states[at] != states[kept - 1] {
+                states[kept] = states[at];
+                kept += 1;
+            }
+        }
+        states.truncate(kept);
+        if kept - end > Machine::MOST {
+            return false;
+        }
+        *looks += (kept - end) as u64;
+        starts.push(kept);
+    }
+    let last = starts[marks.len()];
+    let mut is_alive = vec![false; states.len()];
+    for (is_alive, &state) in is_alive.iter_mut().zip(&states).skip(last) {
+        *is_alive = automaton.accepts(state);
+    }
+    let is_dead = !is_alive.contains(&true);
+    for (place, marks) in marks.iter_mut().enumerate().rev() {
+        let (here, after, end) = (starts[place], starts[place + 1], starts[place + 2]);
+        let mut used = Marks::empty();
+        for at in here..after {
+            let fits = |value: &Value| {
+                let next = automaton.step(states[at], place, *value);
+                let found = next.and_then(|next| states[after..end].binary_search(&next).ok());
+                found.is_some_and(|found| is_alive[after + found])
+            };
+            let fitting: Marks = marks.values().filter(fits).collect();
+            is_alive[at] = !fitting.is_empty();
+            used |= fitting;
+        }
         *marks = used;
-        alive = before;
     }
     is_dead
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clues::Rule;
+    use crate::random::Random;
+
+    #[test]
+    fn a_pair_is_narrowed_as_its_automaton_is() {
+        let board: Board = "................".parse().expect("a board");
+        let cells = [Cell(0), Cell(9)];
+        let mut dead = 0;
+        for seed in 0..500 {
+            let mut chance = Random::new(seed);
+            let goes: Vec<bool> = (0..25).map(|_| chance.below(3) == 0).collect();
+            let rule = Rule::pair(cells[0], cells[1], move |one, other| {
+                goes[usize::from(one.0 * 5 + other.0)]
+            });
+            let automaton = rule.as_automaton().expect("it is one");
+            let beside = pair(&board, &**automaton, &cells).expect("two cells");
+            let mut some = || {
+                let all = board.can_be(cells[0]).values();
+                all.filter(|_| chance.below(2) == 0).collect()
+            };
+            let mut marks: [Marks; 2] = [some(), some()];
+            let (mut same, mut looks) = (marks, [0, 0]);
+            let is_dead = narrow_pair(&beside, &mut marks, &mut looks[0]);
+            assert_eq!(
+                is_dead,
+                narrow_automaton(&**automaton, &mut same, &mut looks[1])
+            );
+            assert_eq!((marks, looks[0]), (same, looks[1]));
+            dead += usize::from(is_dead);
+        }
+        assert!(dead > 50 && dead < 450, "{dead}");
+    }
 }
