@@ -1,5 +1,6 @@
 //! Which earlier conclusion took a mark, and which conclusions count at all.
 
+use super::about::About;
 use super::{Because, Concluded, Node, Trail};
 use crate::{Board, Cell, ClueId, Mark, Marks, OwnedTruth, Supposed, Value};
 
@@ -42,6 +43,7 @@ pub struct Causes<'a> {
     pub(super) trail: &'a Trail,
     /// By conclusion: where the lemma was opened that it is part of; a lemma is part of what it was opened in.
     within: Vec<usize>,
+    about: About,
     /// Of what opens a lemma, where it ends, and the other way round.
     partner: Vec<usize>,
     /// By conclusion: whether it counts, and the marks it misses with what took them.
@@ -99,6 +101,7 @@ impl<'a> Causes<'a> {
             board,
             trail,
             within,
+            about: About::of(board, &trail.steps),
             partner,
             counts: vec![false; count],
             missing: vec![Vec::new(); count],
@@ -175,32 +178,40 @@ impl<'a> Causes<'a> {
             .iter()
             .find_map(|supposed| match *supposed {
                 Supposed::IsNot(other) if other == mark => Some(Cause::Supposed),
-                Supposed::Is(held) if self.excludes(&held.into(), mark) => Some(Cause::Other(held)),
+                Supposed::Is(held) if self.excludes(&[held.cell], held.value, mark) => {
+                    Some(Cause::Other(held))
+                }
                 _ => None,
             });
         supposed.or_else(|| {
-            let before = (0..until).filter(|&at| self.is_open(at, until));
-            let causes = before.filter_map(|at| {
-                let cause = match &self.trail.steps[at] {
-                    Concluded::Holds(_, node) if self.excludes(node, mark) => Cause::Holds(at),
-                    &Concluded::Try(held) if self.excludes(&held.into(), mark) => {
-                        Cause::Tried(at, held)
-                    }
-                    &Concluded::Not(other) if other == mark => Cause::Lemma(at),
-                    &Concluded::Leaves(clue, cell, left, _)
-                        if cell == mark.cell && !left.has(mark.value) =>
-                    {
-                        Cause::Clue(clue, at)
-                    }
-                    Concluded::Excludes(_, _, gone)
-                        if gone.value == mark.value && gone.cells.contains(&mark.cell) =>
-                    {
-                        Cause::Excluded(at)
-                    }
-                    _ => return None,
-                };
-                Some(cause)
-            });
+            let before = self.about.mark(mark).take_while(|&at| at < until);
+            let causes = before
+                .filter(|&at| self.is_open(at, until))
+                .filter_map(|at| {
+                    let cause = match &self.trail.steps[at] {
+                        Concluded::Holds(_, node)
+                            if self.excludes(&node.cells, node.value, mark) =>
+                        {
+                            Cause::Holds(at)
+                        }
+                        &Concluded::Try(held) if self.excludes(&[held.cell], held.value, mark) => {
+                            Cause::Tried(at, held)
+                        }
+                        &Concluded::Not(other) if other == mark => Cause::Lemma(at),
+                        &Concluded::Leaves(clue, cell, left, _)
+                            if cell == mark.cell && !left.has(mark.value) =>
+                        {
+                            Cause::Clue(clue, at)
+                        }
+                        Concluded::Excludes(_, _, gone)
+                            if gone.value == mark.value && gone.cells.contains(&mark.cell) =>
+                        {
+                            Cause::Excluded(at)
+                        }
+                        _ => return None,
+                    };
+                    Some(cause)
+                });
             let costs = |cause: &Cause| cause.conclusion().is_some_and(|at| !self.counts[at]);
             let cause = causes.min_by_key(costs)?;
             Some(self.pair(mark, cause, until).unwrap_or(cause))
@@ -257,12 +268,12 @@ impl<'a> Causes<'a> {
         self.partner.get(lemma).is_none_or(|&end| end >= until)
     }
 
-    fn excludes(&self, node: &Node, mark: Mark) -> bool {
-        if node.value != mark.value {
-            return node.cells == [mark.cell];
+    fn excludes(&self, cells: &[Cell], value: Value, mark: Mark) -> bool {
+        if value != mark.value {
+            return cells == [mark.cell];
         }
         let sees = |&cell: &Cell| self.board.geometry().sees(cell, mark.cell);
-        node.cells.iter().all(sees)
+        cells.iter().all(sees)
     }
 
     /// The marks that have to be gone for a conclusion.
@@ -384,8 +395,11 @@ impl<'a> Causes<'a> {
                 is_of_value && mark.value == held.value
             }
         });
-        all.filter(|&other| gone.iter().all(|&mark| self.excludes(&other.into(), mark)))
-            .collect()
+        all.filter(|&other| {
+            gone.iter()
+                .all(|&mark| self.excludes(&[other.cell], other.value, mark))
+        })
+        .collect()
     }
 
     /// Where the lemma was opened that a conclusion is part of.

@@ -5,6 +5,7 @@
 //! engine only has to say what it concluded and from which truth, and what nothing relies on is left out.
 //! What is refuted on the way is a lemma, told where it is first used.
 
+mod about;
 mod bounds;
 mod by_kind;
 mod case;
