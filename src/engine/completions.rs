@@ -21,6 +21,11 @@ pub const MAX_CELLS: usize = 32;
 /// At most this many values are tried for one question.
 pub(crate) const MOST_TRIES: u32 = 100_000;
 
+/// The same where a rule is about this many cells, all over the board, as one of circles is: nearly all that can be said of
+/// them the rule says alone.
+const MANY_CELLS: usize = 17;
+const FEW_TRIES: u32 = 2_000;
+
 /// The cells of a question, and their rule.
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
@@ -79,6 +84,14 @@ impl<'a> Question<'a> {
     /// The cells.
     pub fn cells(&self) -> &'a [Cell] {
         self.cells
+    }
+
+    /// How many values are tried for it.
+    fn most_tries(&self) -> u32 {
+        match self.cells.len() {
+            MANY_CELLS.. => FEW_TRIES,
+            _ => MOST_TRIES,
+        }
     }
 
     /// Whether its rule is a machine.
@@ -265,11 +278,11 @@ impl Completions {
 
     /// Whether there is a completion of these marks, as far as one can tell.
     pub fn exists(&mut self, question: &Question<'_>, marks: &[u32]) -> bool {
-        self.exists_within(question, marks, &mut { MOST_TRIES })
+        self.exists_within(question, marks, &mut question.most_tries())
     }
 
     /// The same with what is tried counted off a number that many questions may share.
-    pub(crate) fn exists_within(
+    pub fn exists_within(
         &mut self,
         question: &Question<'_>,
         marks: &[u32],
@@ -465,7 +478,7 @@ impl Completions {
 
     /// Tries each mark until a completion has it.
     fn try_all(&mut self, question: &Question<'_>, marks: &mut [u32]) {
-        self.tries = MOST_TRIES;
+        self.tries = question.most_tries();
         let mut shown = std::mem::take(&mut self.marks);
         shown.clear();
         shown.resize(marks.len(), 0);

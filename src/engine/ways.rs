@@ -3,7 +3,7 @@
 //!
 //! Of a rule that some cells keep whatever the others are, such as that of an X-sum, a way has a mark for the first alone.
 
-use super::completions::{Completions, Question};
+use super::completions::{Completions, MOST_TRIES, Question};
 use crate::{Bits, Board, Cell, ClueId, Mark, Value};
 
 /// Lists the ways to fill clues, in memory that is used again.
@@ -15,6 +15,8 @@ pub(crate) struct Ways {
     found: Vec<Mark>,
     ends: Vec<usize>,
     open: Vec<usize>,
+    /// How many values may still be tried for all ways of a clue together: whoever needs more has too many.
+    tries: u32,
 }
 
 impl Ways {
@@ -24,6 +26,7 @@ impl Ways {
         self.found.clear();
         self.ends.clear();
         self.open.clear();
+        self.tries = MOST_TRIES;
         let Some(question) = Question::of_clue(board.geometry(), board.clues(), clue) else {
             return false;
         };
@@ -76,8 +79,11 @@ impl Ways {
         depth: usize,
         most: usize,
     ) -> bool {
-        if !self.completions.exists(question, marks) {
+        if !(self.completions).exists_within(question, marks, &mut self.tries) {
             return true;
+        }
+        if self.tries == 0 {
+            return false;
         }
         let next = self.open.get(depth).copied();
         let Some(place) = next.filter(|&place| !question.is_kept_before(place, marks)) else {

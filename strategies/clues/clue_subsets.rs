@@ -7,7 +7,7 @@ use crate::words::{Explanation, Piece, Sentence, and_so, limited_together};
 use crate::{
     Bits, Board, Cell, Cells, ClueId, House, Item, Marks, Role, StepRef, WIDE, at_width, words,
 };
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
@@ -86,6 +86,9 @@ const MOST_CELLS: usize = 4;
 const MOST_PARTS: usize = 32;
 /// The most sets of values that are tried for a part: all where there are nine values, and those of three cells of sixteen.
 const MOST_SETS: u64 = 600;
+/// The most values that are tried for the sets of a part: a clue of many cells that see each other, as one of circles, is left
+/// alone if that is not enough.
+const MOST_TRIES: u32 = 30_000;
 /// How often a set of a part is looked at in a house for one number of values; more is left undone. With nine values it is
 /// a thirtieth of that at most: this bounds large boards full of clues.
 const MOST_LOOKS: u64 = 10_000_000;
@@ -251,16 +254,21 @@ fn load_parts(board: &Board, house: House, scratch: &mut Scratch) {
             continue;
         }
         let from = parts.sets.len();
-        _ = each_subset(union, cells.count(), &mut |set| {
+        let mut tries = MOST_TRIES;
+        let looked_at = each_subset(union, cells.count(), &mut |set| {
             tried.clone_from(marks);
             for (tried, cell) in tried.iter_mut().zip(question.cells()) {
                 *tried &= if in_part(cell) { set.bits() } else { u32::MAX };
             }
-            if completions.exists(&question, tried) {
+            if completions.exists_within(&question, tried, &mut tries) {
                 parts.sets.push(set.bits());
             }
-            Continue(())
+            if tries == 0 { Break(()) } else { Continue(()) }
         });
+        if looked_at.is_break() {
+            parts.sets.truncate(from);
+            continue;
+        }
         parts.list.push(ClueCells {
             clue,
             cells,
