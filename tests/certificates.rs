@@ -113,7 +113,7 @@ fn a_formula_has_the_solutions_of_the_puzzle() {
     assert!(boards >= sample::part(10) * 100, "{boards}");
 }
 
-/// Boards that ship with the project and puzzles of a kind of clue, with their logs: made once for all tests.
+/// The boards with their logs: made once for all tests.
 fn logs() -> &'static [(Board, json::Document)] {
     static LOGS: OnceLock<Vec<(Board, json::Document)>> = OnceLock::new();
     LOGS.get_or_init(|| {
@@ -122,6 +122,7 @@ fn logs() -> &'static [(Board, json::Document)] {
     })
 }
 
+/// Boards that ship with the project, and puzzles of a kind of clue.
 fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
     for name in [

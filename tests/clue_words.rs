@@ -223,6 +223,18 @@ fn one_that_is_seen_is_the_highest_only_if_that_is_in_the_line() {
 
 /// A clue of two cells may be written with the later one first; what its cells can be is told in their order.
 #[test]
+fn a_ring_of_groups_counts_no_marks() {
+    let clue = "renban: r2c1 r2c2 r2c3 r3c4 r3c5 r3c6";
+    let board = formats::read_one(&format!("{}\n{clue}\n", ".".repeat(81)), None).expect("a board");
+    let order = "game-rules\nclue-pointing\ngrouped-aic\n";
+    let (_, text) = log_by(&Order::parse("rings", order).expect("an order"), &board);
+    assert!(
+        text.contains("A ring of four groups of cells, joined"),
+        "{text}"
+    );
+}
+
+#[test]
 fn pairs_stand_in_the_order_of_their_cells() {
     let givens =
         "........./4......../........./3......../6......../7......../........./8......../9........";

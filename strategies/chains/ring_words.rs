@@ -124,16 +124,13 @@ pub(super) fn explain(board: &Board, step: StepRef<'_>, told: &Row) -> Explanati
 fn head(nodes: &[trail::Node]) -> Sentence {
     let groups = nodes.iter().filter(|node| node.cells.len() > 1).count();
     let marks = (nodes.len() - groups) as u32;
-    let mut pieces = match marks {
-        0 => words!("A ring of {} groups of cells", groups as u32).pieces,
-        _ => words!("A ring of {} marks", marks).pieces,
-    };
-    pieces.extend(match groups {
-        _ if marks == 0 => Vec::new(),
-        0 => Vec::new(),
-        1 => vec![" and one group of cells".into()],
-        many => words!(" and {} groups of cells", many as u32).pieces,
-    });
+    let mut pieces = match (marks, groups as u32) {
+        (0, groups) => words!("A ring of {} groups of cells", groups),
+        (marks, 0) => words!("A ring of {} marks", marks),
+        (marks, 1) => words!("A ring of {} marks and one group of cells", marks),
+        (marks, groups) => words!("A ring of {} marks and {} groups of cells", marks, groups),
+    }
+    .pieces;
     pieces.push(", joined end to end: every other one is true.".into());
     Sentence::new(pieces)
 }

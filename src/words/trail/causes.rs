@@ -1,6 +1,6 @@
 //! Which earlier conclusion took a mark, and which conclusions count at all.
 
-use super::about::About;
+use super::takers::Takers;
 use super::{Because, Concluded, Node, Trail};
 use crate::{Board, Cell, ClueId, Mark, Marks, OwnedTruth, Supposed, Value};
 
@@ -43,7 +43,7 @@ pub struct Causes<'a> {
     pub(super) trail: &'a Trail,
     /// By conclusion: where the lemma was opened that it is part of; a lemma is part of what it was opened in.
     within: Vec<usize>,
-    about: About,
+    takers: Takers,
     /// Of what opens a lemma, where it ends, and the other way round.
     partner: Vec<usize>,
     /// By conclusion: whether it counts, and the marks it misses with what took them.
@@ -101,7 +101,7 @@ impl<'a> Causes<'a> {
             board,
             trail,
             within,
-            about: About::of(board, &trail.steps),
+            takers: Takers::of(board, &trail.steps),
             partner,
             counts: vec![false; count],
             missing: vec![Vec::new(); count],
@@ -184,7 +184,7 @@ impl<'a> Causes<'a> {
                 _ => None,
             });
         supposed.or_else(|| {
-            let before = self.about.mark(mark).take_while(|&at| at < until);
+            let before = self.takers.may_take(mark).take_while(|&at| at < until);
             let causes = before
                 .filter(|&at| self.is_open(at, until))
                 .filter_map(|at| {

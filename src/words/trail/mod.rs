@@ -5,7 +5,6 @@
 //! engine only has to say what it concluded and from which truth, and what nothing relies on is left out.
 //! What is refuted on the way is a lemma, told where it is first used.
 
-mod about;
 mod bounds;
 mod by_kind;
 mod case;
@@ -19,6 +18,7 @@ mod nodes;
 mod reasons;
 mod shared;
 mod sides;
+mod takers;
 mod told;
 mod turns;
 

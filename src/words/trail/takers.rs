@@ -5,7 +5,7 @@ use super::{Concluded, Node};
 use crate::{Board, Cell, Mark, Value};
 
 /// Of each conclusion, the next one about the same cell, and the next one about the same value.
-pub(super) struct About {
+pub(super) struct Takers {
     next: Vec<[usize; 2]>,
     /// By cell, and by value: the first.
     of_cell: Vec<usize>,
@@ -15,28 +15,29 @@ pub(super) struct About {
 /// After the last.
 const END: usize = usize::MAX;
 
-impl About {
-    pub(super) fn of(board: &Board, steps: &[Concluded]) -> About {
+impl Takers {
+    pub(super) fn of(board: &Board, steps: &[Concluded]) -> Takers {
         let geometry = board.geometry();
-        let mut about = About {
+        let mut takers = Takers {
             next: vec![[END; 2]; steps.len()],
             of_cell: vec![END; geometry.cell_count()],
             of_value: vec![END; usize::from(geometry.high().0) + 1],
         };
         for (at, step) in steps.iter().enumerate().rev() {
-            let (cell, value) = what(step);
+            let (cell, value) = reach(step);
             if let Some(cell) = cell {
-                about.next[at][0] = std::mem::replace(&mut about.of_cell[cell.index()], at);
+                takers.next[at][0] = std::mem::replace(&mut takers.of_cell[cell.index()], at);
             }
             if let Some(Value(value)) = value {
-                about.next[at][1] = std::mem::replace(&mut about.of_value[usize::from(value)], at);
+                takers.next[at][1] =
+                    std::mem::replace(&mut takers.of_value[usize::from(value)], at);
             }
         }
-        about
+        takers
     }
 
     /// Those about the cell or the value of a mark, in order.
-    pub(super) fn mark(&self, mark: Mark) -> impl Iterator<Item = usize> {
+    pub(super) fn may_take(&self, mark: Mark) -> impl Iterator<Item = usize> {
         let mut cell = self.of_cell[mark.cell.index()];
         let mut value = self.of_value[usize::from(mark.value.0)];
         std::iter::from_fn(move || {
@@ -54,7 +55,7 @@ impl About {
 }
 
 /// The one cell whose other marks it may take, and the value that it may take from other cells.
-fn what(step: &Concluded) -> (Option<Cell>, Option<Value>) {
+fn reach(step: &Concluded) -> (Option<Cell>, Option<Value>) {
     let single = |node: &Node| match node.cells[..] {
         [cell] => Some(cell),
         _ => None,
