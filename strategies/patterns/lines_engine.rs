@@ -3,13 +3,12 @@
 use super::sector_engine::{FEWEST, Sectors, Want};
 use crate::geometry::MAX_SIDE;
 use crate::strategy::{Finds, Search};
-use crate::{Bits, Board, Cells, Geometry, House, HouseKind};
-use std::cmp::Reverse;
+use crate::{Bits, Board, Cells, Geometry, House, HouseKind, Value};
 use std::ops::ControlFlow::Continue;
 
-/// A board's lines of one kind have as many cells as this many bits hold, with a bit between them, where several of them are
-/// looked at together: five lines of nine, four of twelve, three of sixteen, two of twenty-five. The page says so.
-const BITS: usize = u64::BITS as usize;
+/// Lines of one kind that are looked at together take at most this much room, with a cell between them: five lines of nine, four
+/// of twelve, three of sixteen, two of twenty-five. The page says so.
+const MOST_SPOTS: usize = 64;
 
 /// On smaller boards six cells are half of what is open.
 const FEWEST_VALUES: usize = 6;
@@ -109,8 +108,7 @@ fn sets<const N: usize>(
     changed: Cells<N>,
     mut each: impl FnMut(Cells<N>) -> Search,
 ) -> Search {
-    let width = columns.len() + 1;
-    let most = MOST_LINES.min(BITS / width);
+    let most = MOST_LINES.min(MOST_SPOTS / (columns.len() + 1));
     // By row: the columns where a cell of it changed.
     let mut changed_at = [0u32; MAX_SIDE];
     for (changed_at, &row) in changed_at.iter_mut().zip(rows) {
@@ -124,19 +122,17 @@ fn sets<const N: usize>(
             if changed == 0 {
                 continue;
             }
-            let counts = Counts::of(board, rows, chosen, columns.len());
+            let crossed = Crossed::of(board, rows, chosen, columns.len());
             for count in 2..=most.min(columns.len()) {
-                for crossing in choices(columns.len(), count) {
-                    if crossing & changed != 0 && counts.may_lock(crossing) {
-                        let join = |lines: &[House], chosen: u32| {
-                            Bits(chosen).fold(Cells::<N>::EMPTY, |all, at| {
-                                all | board.geometry().house_cells(lines[at])
-                            })
-                        };
-                        let cells = join(rows, chosen) & join(columns, crossing) & board.open();
-                        each(cells)?;
-                    }
-                }
+                crossed.choices(count, changed, &mut |crossing| {
+                    let join = |lines: &[House], chosen: u32| {
+                        Bits(chosen).fold(Cells::<N>::EMPTY, |all, at| {
+                            all | board.geometry().house_cells(lines[at])
+                        })
+                    };
+                    let cells = join(rows, chosen) & join(columns, crossing) & board.open();
+                    each(cells)
+                })?;
             }
         }
     }
@@ -161,89 +157,147 @@ fn offer<const N: usize>(
     found.offer(form, board, finds)
 }
 
-/// What some rows hold, by value, each row in bits of its own.
-struct Counts {
-    /// By value: where the rows can have it, a row beside the other.
-    places: [u64; 32],
-    /// By value: where one of them can.
-    any: [u32; 32],
-    values: usize,
-    /// How many of the rows are open, and what they can be there, by column.
-    open: [u32; 32],
-    marks: [u32; 32],
-    /// The lowest bit of each row.
-    ones: u64,
-    width: usize,
+/// The words that hold a byte for each value.
+const WORDS: usize = 4;
+/// The lowest bit of each byte.
+const ONES: u64 = u64::MAX / 255;
+
+/// A small number or a few bits for each value, side by side, so that all are counted in one go.
+#[derive(Clone, Copy, Default)]
+struct ByValue([u64; WORDS]);
+
+impl ByValue {
+    fn set(&mut self, value: Value, bit: usize) {
+        let at = usize::from(value.0);
+        self.0[at / 8] |= 1 << (at % 8 * 8 + bit);
+    }
 }
 
-impl Counts {
-    fn of(board: &Board, rows: &[House], chosen: u32, columns: usize) -> Counts {
-        let mut counts = Counts {
-            places: [0; 32],
-            any: [0; 32],
-            values: 0,
-            open: [0; 32],
-            marks: [0; 32],
-            ones: 0,
-            width: columns + 1,
-        };
-        for at in 0..chosen.count_ones() as usize {
-            counts.ones |= 1 << (at * counts.width);
-        }
-        let mut open = [0u32; MOST_LINES];
-        let mut values = [(0u64, 0u32); 32];
+/// Where some rows have values, by column.
+struct Crossed {
+    columns: [Column; MAX_SIDE],
+    /// By column: the most open cells that one of those before it has.
+    most: [u32; MAX_SIDE],
+    count: usize,
+    /// The words that are used.
+    words: usize,
+}
+
+/// A column, or several, where some rows cross them.
+#[derive(Clone, Copy, Default)]
+struct Column {
+    /// Which they are, as bits.
+    columns: u32,
+    /// How many of the cells are open.
+    cells: u32,
+    /// By value: the rows that have it there, as bits.
+    rows: ByValue,
+    /// How many of the columns have it.
+    with: ByValue,
+}
+
+impl Crossed {
+    fn of(board: &Board, rows: &[House], chosen: u32, count: usize) -> Crossed {
+        let mut columns = [Column::default(); MAX_SIDE];
+        let mut open = [[false; MAX_SIDE]; MOST_LINES];
         for value in board.geometry().values() {
-            let (mut places, mut any) = (0, 0);
             for (at, row) in Bits(chosen).enumerate() {
-                let of_row = board.places(rows[row], value);
-                places |= u64::from(of_row) << (at * counts.width);
-                any |= of_row;
-                open[at] |= of_row;
-            }
-            for column in Bits(any) {
-                counts.marks[column] |= 1 << value.0;
-            }
-            if any != 0 {
-                values[counts.values] = (places, any);
-                counts.values += 1;
+                for column in Bits(board.places(rows[row], value)) {
+                    open[at][column] = true;
+                    columns[column].rows.set(value, at);
+                    columns[column].with.set(value, 0);
+                }
             }
         }
-        // Those first that are likely to need many houses: then it is soon seen that all need too many.
-        values[..counts.values].sort_unstable_by_key(|(places, _)| Reverse(places.count_ones()));
-        for (at, (places, any)) in values.into_iter().enumerate() {
-            (counts.places[at], counts.any[at]) = (places, any);
+        let mut most = [0; MAX_SIDE];
+        for (at, column) in columns[..count].iter_mut().enumerate() {
+            column.columns = 1 << at;
+            column.cells = open.iter().map(|row| u32::from(row[at])).sum();
+            if let Some(next) = most.get_mut(at + 1) {
+                *next = column.cells;
+            }
         }
-        for column in open.iter().flat_map(|&row| Bits(row)) {
-            counts.open[column] += 1;
+        for at in 1..count {
+            most[at] = most[at].max(most[at - 1]);
         }
-        counts
+        let words = usize::from(board.geometry().high().0) / 8 + 1;
+        Crossed {
+            columns,
+            most,
+            count,
+            words,
+        }
     }
 
-    /// Whether the rows, where they cross these columns, have enough cells and may have as many as values, counted by lines.
-    fn may_lock(&self, columns: u32) -> bool {
-        let cells: u32 = Bits(columns).map(|column| self.open[column]).sum();
-        if (cells as usize) < FEWEST {
-            return false;
-        }
-        // Each value takes a house at least.
-        let marks = Bits(columns).fold(0, |all, column| all | self.marks[column]);
-        if marks.count_ones() > cells + SLACK {
-            return false;
-        }
-        let inside = u64::from(columns) * self.ones;
-        let above = self.ones << (self.width - 1);
-        let full = above - self.ones;
-        let mut needed = 0;
-        for (places, any) in self.places.iter().zip(&self.any).take(self.values) {
-            // A row that has a place carries into the bit above it.
-            let rows = (((places & inside) + full) & above).count_ones();
-            needed += rows.min((any & columns).count_ones());
-            if needed > cells + SLACK {
-                return false;
+    /// The choices of so many columns, one of them changed, where the rows have enough cells and may have as many as values,
+    /// counted by lines.
+    fn choices(
+        &self,
+        count: usize,
+        changed: u32,
+        each: &mut impl FnMut(u32) -> Search,
+    ) -> Search {
+        self.choose(count, self.count, Column::default(), changed, each)
+    }
+
+    /// The same with these columns, and `count` more of the first `end`.
+    fn choose(
+        &self,
+        count: usize,
+        end: usize,
+        chosen: Column,
+        changed: u32,
+        each: &mut impl FnMut(u32) -> Search,
+    ) -> Search {
+        let Some(more) = count.checked_sub(1) else {
+            return each(chosen.columns);
+        };
+        for at in more..end {
+            let next = self.join(&chosen, &self.columns[at]);
+            let before = if more > 0 { (1 << at) - 1 } else { 0 };
+            let most = next.cells + more as u32 * self.most[at];
+            if (next.columns | before) & changed != 0
+                && most as usize >= FEWEST
+                && self.needed(&next) <= most + SLACK
+            {
+                self.choose(more, at, next, changed, each)?;
             }
         }
-        true
+        Continue(())
     }
+
+    fn join(&self, one: &Column, other: &Column) -> Column {
+        let mut joined = *one;
+        joined.columns |= other.columns;
+        joined.cells += other.cells;
+        for word in 0..self.words {
+            joined.rows.0[word] |= other.rows.0[word];
+            joined.with.0[word] += other.with.0[word];
+        }
+        joined
+    }
+
+    /// How many lines it takes to hold all values: of each those rows that have it, or those columns, whichever are fewer.
+    fn needed(&self, crossing: &Column) -> u32 {
+        let mut needed = 0;
+        for word in 0..self.words {
+            let rows = ones(crossing.rows.0[word]);
+            let with = crossing.with.0[word];
+            // The highest bit of a byte stays where the rows are as many as the columns, or more.
+            let high = ONES << 7;
+            let is_more = (((rows | high) - with) & high) >> 7;
+            let where_more = (is_more << 7) - is_more;
+            needed += rows ^ ((rows ^ with) & where_more);
+        }
+        (needed.wrapping_mul(ONES) >> 56) as u32
+    }
+}
+
+/// How many bits of each byte are set.
+fn ones(bits: u64) -> u64 {
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    let fours = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+    (fours + (fours >> 4)) & (ONES * 0x0f)
 }
 
 /// Every choice of `count` things of `all`, as bits.
