@@ -154,7 +154,10 @@ impl Reasons {
             }
         }
         // What the last one would have to be is told by all that the others can be: so everybody would find it.
-        if let Some((last, needs)) = turns.last_mut()
+        let mut told = turns.iter_mut();
+        let last = told.next_back();
+        told.for_each(|(cell, needs)| *needs &= can_be(*cell));
+        if let Some((last, needs)) = last
             && let Some(at) = cells.iter().position(|cell| cell == last)
         {
             let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();

@@ -2,7 +2,7 @@
 
 use crate::clues::{Clue, Kind, Place, column};
 use crate::words::Names;
-use crate::{Board, Cell, Premise, StepRef};
+use crate::{Board, Cell, Geometry, Premise, StepRef};
 use itertools::Itertools;
 
 /// The letters of a map, in order.
@@ -38,35 +38,73 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
             }
             continue;
         }
-        text += &list(
-            kind,
-            of_kind,
-            names,
-            if linear { usize::MAX } else { width },
-        );
+        let head = super::tell::capital(kind.noun());
+        let parts = of_kind.map(|clue| one(clue, names));
+        text += &list(&head, parts, if linear { usize::MAX } else { width });
     }
     text
 }
 
-/// The clues that a step rests on and that no grid shows, a line each kind: "White dot: r5c2 r5c1; r5c2 r6c2."
-pub(super) fn of_step(board: &Board, step: StepRef<'_>, names: &Names<'_>) -> String {
+/// The clues that steps rest on and that no grid shows, with what they say: "White dot (its values differ by 1): r5c2 r5c1; r5c2
+/// r6c2."
+pub(super) fn of_steps<'s>(
+    board: &Board,
+    steps: impl IntoIterator<Item = StepRef<'s>>,
+    names: &Names<'_>,
+) -> String {
     let has_letters = letters(board).is_some();
-    let clues = step.premises().filter_map(|premise| match premise {
+    let premises = steps.into_iter().flat_map(|step| step.premises());
+    let clues = premises.filter_map(|premise| match premise {
         Premise::Clue(clue) => board.clues().clue(clue),
         _ => None,
     });
-    let is_shown = |clue: &Clue| has_letters && is_drawn_around(clue) || is_beside(clue.kind());
+    let is_shown = |clue: &Clue| {
+        has_letters && is_drawn_around(clue)
+            || is_beside(clue.kind()) && is_in_line(clue.cells(), names)
+    };
     let is_everywhere = |clue: &Clue| clue.lists().iter().any(|cells| is_whole(cells, names));
     let clues = clues
         .unique_by(|clue| std::ptr::from_ref(*clue))
         .filter(|clue| !is_shown(clue) && !is_everywhere(clue));
-    let clues: Vec<&Clue> = clues.collect();
-    let kinds = clues.iter().map(|clue| clue.kind());
-    let lines = kinds.unique_by(|kind| kind.id()).map(|kind| {
-        let of_kind = clues.iter().copied().filter(|clue| clue.kind() == kind);
-        list(kind, of_kind, names, usize::MAX)
+    let mut by_head: Vec<(String, Vec<String>)> = Vec::new();
+    for clue in clues {
+        let (head, part) = said(clue, names);
+        match by_head.iter_mut().find(|(other, _)| *other == head) {
+            Some((_, parts)) => parts.push(part),
+            None => by_head.push((head, vec![part])),
+        }
+    }
+    let lines = by_head.into_iter().map(|(head, parts)| {
+        let head = super::tell::capital(&head);
+        list(&head, parts, usize::MAX)
     });
     lines.collect()
+}
+
+/// What clues of which the same is said are called, with that, and what tells one of them from the others.
+fn said(clue: &Clue, names: &Names<'_>) -> (String, String) {
+    let noun = clue.kind().noun();
+    let Some(says) = clue.says(names.geometry) else {
+        return (noun.to_string(), one(clue, names));
+    };
+    let says = super::tell::small(&names.sentence(&says));
+    let is_named = |&cell: &Cell| says.contains(&names.cells(&[cell]));
+    match clue.cells().iter().all(is_named) {
+        true => (noun.to_string(), says),
+        false => (format!("{noun} ({says})"), one(clue, names)),
+    }
+}
+
+/// Whether some cells are of one row, or of one column, so that a number beside the grid shows which they are.
+fn is_in_line(cells: &[Cell], names: &Names<'_>) -> bool {
+    let geometry = names.geometry;
+    let mut cells = cells.iter();
+    let is_alike = |of: fn(&Geometry, Cell) -> usize| {
+        let mut places = cells.clone().map(|&cell| of(geometry, cell));
+        places.all_equal()
+    };
+    let is_line = is_alike(Geometry::row) || is_alike(Geometry::column);
+    is_line && cells.next().is_some()
 }
 
 fn is_beside(kind: &Kind) -> bool {
@@ -74,17 +112,11 @@ fn is_beside(kind: &Kind) -> bool {
 }
 
 /// "Renban: r1c1-r1c3; r2c5 r3c6.", in lines of `width` columns.
-fn list<'c>(
-    kind: &Kind,
-    clues: impl Iterator<Item = &'c Clue>,
-    names: &Names<'_>,
-    width: usize,
-) -> String {
+fn list(head: &str, parts: impl IntoIterator<Item = String>, width: usize) -> String {
     let mut text = String::new();
-    let mut line = format!("{}: ", super::tell::capital(kind.noun()));
+    let mut line = format!("{head}: ");
     let (head, mut is_first) = (line.len(), true);
-    for clue in clues {
-        let part = one(clue, names);
+    for part in parts {
         if !is_first {
             line.push(';');
             let is_full = line.len() + part.len() + 2 > width;

@@ -41,22 +41,24 @@ impl Picture {
     ) -> Option<(Grid<'t>, String)> {
         let told = all.first()?;
         let grid = Grid::of(&told.board);
+        let names = Names::of(&told.board).in_notation(notation);
+        let steps = all.iter().map(|told| told.step);
+        let clues = match self {
+            Picture::None => String::new(),
+            _ => clue_text::of_steps(&told.board, steps, &names),
+        };
         if let Picture::Marks = self {
             let steps = all.iter().map(|told| told.step);
             let grid = grid.around(steps).with_marks().with_clues();
             let before = Some(format!("before step {}", told.number));
             let signs = Some(grid.legend()).filter(|signs| !signs.is_empty());
             let legend: Vec<String> = before.into_iter().chain(signs).collect();
-            return Some((grid, legend.join(", ")));
+            let legend = format!("{}\n{clues}", legend.join(", "));
+            return Some((grid, legend.trim_end().to_string()));
         }
         let grid = grid.with_step(told.step);
-        let mut legend = grid.legend();
-        if grid.stars_a_clue() {
-            let names = Names::of(&told.board).in_notation(notation);
-            let clues = clue_text::of_step(&told.board, told.step, &names);
-            legend = format!("{legend}\n{clues}").trim_end().to_string();
-        }
-        Some((grid, legend))
+        let legend = format!("{}\n{clues}", grid.legend());
+        Some((grid, legend.trim_end().to_string()))
     }
 }
 

@@ -281,11 +281,27 @@ pub(super) fn needs(board: &Board, clue: ClueId, values: Marks) -> Sentence {
         return Sentence::new(subject).join("", always);
     }
     let without = values.values().filter_map(|value| {
+        if always_has(board, clue, value) {
+            return Some(
+                words!("{} needs a {}, whatever else is in it.", clue, value).into_start(),
+            );
+        }
         let without = words!("without {}", value);
         unkept_without(board, clue, without, |_| Marks::only(value))
     });
     let all = without.reduce(|all, next| all.join(". ", next));
     all.unwrap_or_default()
+}
+
+/// Whether no values at all keep a clue without one of them, as a quadruple that lists it.
+fn always_has(board: &Board, clue: ClueId, value: Value) -> bool {
+    let geometry = board.geometry();
+    let Some(question) = Question::of_clue(geometry, board.clues(), clue) else {
+        return false;
+    };
+    let others = geometry.all_marks() - Marks::only(value);
+    let marks = vec![others.bits(); question.cells().len()];
+    !Completions::default().exists(&question, &marks)
 }
 
 /// "The cage of 6 at r1c1 can be 1+5 or 2+4, always with 1 or 2 in r1c1 and r1c2." What part of a clue uses up.

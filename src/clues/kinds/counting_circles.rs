@@ -1,9 +1,11 @@
 //! Counting circles: a value says in how many circles it is.
 
 use super::{reads, without_number};
-use crate::clues::{Clue, Kind, Look, Rule, Sign, Written};
+use crate::clues::{Clue, Kind, Look, Rule, RuleView, Sign, Written};
 use crate::random::Random;
-use crate::{Cell, Geometry, Value, words};
+use crate::words::sentence::{Piece, Sentence};
+use crate::{Cell, Geometry, HouseKind, Mark, Marks, Value, words};
+use itertools::Itertools;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -13,7 +15,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .called("counting circles")
-.named(|_| words!("the counting circles"))
+.named(|_| words!("the set of counting circles"))
 .saying(|_, _| words!("a value in them is in as many of them as it says"))
 .drawn(Look::sign(Sign::Ring))
 .planted(plant_some);
@@ -29,9 +31,75 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
         });
         rule.ending(move |so_far| so_far == 0 || so_far == number)
             .in_any_order()
+            .explained(move |at, mark| misfit(counted, at, mark))
     };
     Ok(written.geometry.values().map(rule).collect())
 }
+
+/// "Only r1c1 and r4c2 of the circles can be 3, too few.", "Two circles are 2 already: r1c1 and r2c4.": why a circle cannot have a
+/// value where one is counted.
+fn misfit(counted: Value, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
+    let number = usize::from(counted.0);
+    let is_in = mark.value == counted;
+    let others = || {
+        let others = at.cells.iter().copied().zip(at.can_be.iter().copied());
+        others.filter(|&(cell, _)| cell != mark.cell)
+    };
+    let only = Marks::only(counted);
+    let are = others().filter(|&(_, can_be)| can_be == only);
+    let are: Vec<Cell> = are.map(|(cell, _)| cell).collect();
+    if is_in && are.len() >= number {
+        return Some(match are[..] {
+            [one] => words!("{} is {}, and no other circle is.", one, counted),
+            _ => words!("{} are {}, and no other circle is.", are, counted),
+        });
+    }
+    let can_be = others().filter(|&(_, can_be)| can_be.has(counted));
+    let mut can_be: Vec<Cell> = can_be.map(|(cell, _)| cell).collect();
+    if is_in {
+        can_be.push(mark.cell);
+        can_be.sort_unstable();
+    } else {
+        // Somewhere there is one, so there are as many as it says.
+        are.first()?;
+    }
+    let needs = match are.first() {
+        Some(&one) if !is_in => words!("{} is {}, so {} circles are", one, counted, number as u32),
+        _ => words!("{} circles would have to be {}", number as u32, counted),
+    };
+    if can_be.len() < number {
+        let few = match can_be.len() {
+            ..=MOST_NAMED => words!(", but only {} can be.", can_be),
+            count => words!(", but only {} can be.", count as u32),
+        };
+        return Some(needs.join("", few).into_start());
+    }
+    let by_kind = [HouseKind::Row, HouseKind::Column, HouseKind::Block].map(|kind| {
+        let houses = can_be.iter().map(|&cell| at.geometry.house_of(cell, kind));
+        let houses: Option<Vec<_>> = houses.collect();
+        houses.map(|houses| (houses.into_iter().unique().count(), kind))
+    });
+    let (count, kind) = by_kind
+        .into_iter()
+        .flatten()
+        .min_by_key(|&(count, _)| count)?;
+    let lie = |count: usize| {
+        let houses = Piece::from(format!(
+            " {}{}.",
+            kind.word(),
+            if count == 1 { "" } else { "s" }
+        ));
+        words!(
+            ", but those that can be lie in only {}{}",
+            count as u32,
+            houses
+        )
+    };
+    (count < number).then(|| needs.join("", lie(count)).into_start())
+}
+
+/// Of more circles it is said how many they are.
+const MOST_NAMED: usize = 4;
 
 fn holds(_: &Written<'_>, values: &[Value]) -> bool {
     let often = |value: &Value| values.iter().filter(|other| *other == value).count();

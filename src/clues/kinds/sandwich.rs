@@ -345,7 +345,7 @@ impl Span {
         self.way(at, set, |place| self.between[place] & set)
     }
 
-    /// The same by the order in which the values lie between; nothing if there are many.
+    /// The same by the order in which the values lie between, from left to right or downwards; nothing if there are many.
     fn in_order(&self, at: &RuleView<'_>) -> Option<(Vec<Way>, Sentence)> {
         let (mut ways, mut sums): (Vec<Way>, Vec<String>) = (Vec::new(), Vec::new());
         for &set in &self.sets {
@@ -358,7 +358,11 @@ impl Span {
                 .multi_cartesian_product();
             for order in orders.filter(|order| order.iter().all_unique()) {
                 ways.push(self.way(at, set, |place| Marks::only(order[place])));
-                sums.push(order.iter().join("+"));
+                let mut values = order.clone();
+                if at.cells.first() > at.cells.last() {
+                    values.reverse();
+                }
+                sums.push(values.iter().join("+"));
             }
         }
         let in_order = if self.between.len() > 1 {
@@ -401,7 +405,8 @@ impl Span {
             .ends
             .iter()
             .filter(|&&end| !known.places.contains(&Some(end)));
-        let open: Vec<Cell> = open.map(|&end| at.cells[end]).collect();
+        let mut open: Vec<Cell> = open.map(|&end| at.cells[end]).collect();
+        open.sort_unstable();
         match open.is_empty() {
             true => words!("{}", Piece::from(between)),
             false => words!("{} ({} between)", open, Piece::from(between)),

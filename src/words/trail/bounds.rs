@@ -181,7 +181,8 @@ pub(super) fn only(
     let others = rule.cells().iter().filter(|&&of| of != cell);
     let choices: usize = others.map(|&of| left(of).count()).product();
     let is_few = (1..=MOST_OTHERS).contains(&choices);
-    Needed::at(board, rule, rule.as_equation()?, last, left).filter(|_| is_few)
+    let equation = rule.as_equation()?;
+    Needed::at(board, (rule, equation), (last, &[cell]), left).filter(|_| is_few)
 }
 
 /// What cells can make together, if that is to be seen: those that see each other differ.
@@ -336,7 +337,7 @@ impl Needed {
         let lasts = (0..cells.len())
             .filter(|&at| (1..=MOST_OTHERS).contains(&choices(at)) && !given.contains(&cells[at]));
         let needed = lasts.filter_map(|last| {
-            let needed = Needed::at(board, rule, equation, last, &left)?;
+            let needed = Needed::at(board, (rule, equation), (last, given), &left)?;
             let unseen = unseen_values(board, cells[last], needed, cells, &left).count();
             Some((unseen, choices(last), cells[last], needed)).filter(|_| unseen <= MOST_UNSEEN)
         });
@@ -358,12 +359,12 @@ impl Needed {
         })
     }
 
-    /// The few values that the cell at a place would have to be, if it can be none of them.
+    /// The few values that the cell at a place would have to be, if it can be none of them. Where one of several values of a given
+    /// cell leaves it nothing at all, that is not so.
     fn at(
         board: &Board,
-        rule: &Rule,
-        equation: &Equation,
-        last: usize,
+        (rule, equation): (&Rule, &Equation),
+        (last, given): (usize, &[Cell]),
         left: impl Fn(Cell) -> Marks,
     ) -> Option<Marks> {
         let cells = rule.cells();
@@ -379,18 +380,30 @@ impl Needed {
         });
         let of = |at: usize| i64::from(equation.times[at]);
         let (low, high) = (board.geometry().low(), board.geometry().high());
-        let needed = chosen.filter_map(|values| {
+        let mut needed = Marks::empty();
+        let mut goes = vec![Marks::empty(); others.len()];
+        for values in chosen {
             let of_others = others.iter().zip(&values);
             let made: i64 = of_others
                 .map(|(&at, value)| of(at) * i64::from(value.0))
                 .sum();
             let rest = equation.total - made;
-            let value = u8::try_from(rest / of(last)).ok().map(Value)?;
-            let is_value = rest % of(last) == 0 && (low..=high).contains(&value);
-            is_value.then_some(value)
+            let value = u8::try_from(rest / of(last)).ok().map(Value);
+            let is_value = |value: &Value| rest % of(last) == 0 && (low..=high).contains(value);
+            if let Some(value) = value.filter(is_value) {
+                needed |= Marks::only(value);
+                for (goes, value) in goes.iter_mut().zip(values) {
+                    *goes |= Marks::only(value);
+                }
+            }
+        }
+        let mut of_given = others.iter().zip(goes);
+        let all_go = of_given.all(|(&at, goes)| {
+            let cell = cells[at];
+            !given.contains(&cell) || goes == left(cell)
         });
-        let needed: Marks = needed.collect();
-        (!needed.is_empty() && (needed & left(cells[last])).is_empty()).then_some(needed)
+        let is_reason = !needed.is_empty() && (needed & left(cells[last])).is_empty();
+        (all_go && is_reason).then_some(needed)
     }
 }
 

@@ -178,12 +178,16 @@ pub(super) fn named(board: &Board, clue: ClueId, own: Sentence) -> Sentence {
     by_clue(board, clue).join("", own.into_clause())
 }
 
-/// Whether a sentence ends with what is left of a cell: "…, so the fifth cell, r5c7, is 2".
-pub(super) fn concludes(said: &Sentence, cell: Cell, left: Marks) -> bool {
-    let names = |piece: &&Piece| !matches!(piece, Piece::Text(_));
-    let mut last = said.pieces.iter().rev().filter(names);
-    last.next().and_then(Piece::values) == Some(left)
-        && last.next().and_then(Piece::cell) == Some(cell)
+/// Whether a sentence ends with these values of a cell, after such a verb: "…, so the fifth cell, r5c7, is 2".
+pub(super) fn concludes(said: &Sentence, cell: Cell, (verb, values): (&str, Marks)) -> bool {
+    let is_named = |piece: &Piece| !matches!(piece, Piece::Text(_));
+    let Some(end) = said.pieces.iter().rposition(is_named) else {
+        return false;
+    };
+    let (before, last) = (&said.pieces[..end], &said.pieces[end]);
+    let has_verb = matches!(before.last(), Some(Piece::Text(text)) if text.ends_with(verb));
+    let of = before.iter().rev().find(|piece| is_named(piece));
+    has_verb && last.values() == Some(values) && of.and_then(Piece::cell) == Some(cell)
 }
 
 #[cfg(test)]

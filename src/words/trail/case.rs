@@ -4,6 +4,7 @@ use super::Trail;
 use super::bounds::apart_but;
 use super::by_kind::behind;
 use super::causes::Causes;
+use super::crowded::crowded;
 use super::reasons::Letters;
 use super::told::{Teller, at_once, suppose, supposing, tell};
 use crate::words::{Claim, Line, Piece, Sentence, cannot, words_in};
@@ -181,6 +182,10 @@ impl Causes<'_> {
             true => Sentence::default(),
             false => Sentence::new(self.in_clue(&[at], clue, 0, letters)),
         };
+        if let Some(crowded) = crowded(self.board, clue, left) {
+            let so = words!("So nothing fills the cells of {}", clue);
+            return vec![stop(with.join("", crowded).into_start()), stop(so)];
+        }
         let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
         match apart.or_else(|| self.turns(at)) {
             Some(apart) if apart.pieces.first() == Some(&Piece::from(clue)) => {

@@ -76,8 +76,12 @@ impl Causes<'_> {
             };
             let before = Sentence::new(self.in_clue_if_untold(&all, clue, letters));
             let said = before.join("", said);
-            if let (None, &[cell]) = (taken, cells)
-                && concludes(&said, cell, left)
+            let end = match taken {
+                Some(taken) => (" is not ", taken),
+                None => (" ", left),
+            };
+            if let &[cell] = cells
+                && concludes(&said, cell, end)
             {
                 return said.join(".", Sentence::default());
             }
