@@ -297,6 +297,16 @@ fn kinds_say_what_one_sees_at_once() {
             "between: r1c1 r2c2 r3c3",
             "if r3c3 were 1 or 3, r2c2 could not lie between it and r1c1 (2).",
         ),
+        (
+            "2........",
+            "circles: r1c1 r2c4 r3c8 r4c2",
+            "four circles would have to be 4, but only r2c4, r3c8 and r4c2 can be.",
+        ),
+        (
+            "..2......",
+            "circles: r1c3 r2c1 r2c2 r3c5",
+            "r1c3 is 2, so two circles are, but without r3c5 only r1c3 can be.",
+        ),
     ] {
         let told = told_of(first_row, clue).to_lowercase();
         assert!(told.contains(said), "{clue}: {told}");
@@ -326,4 +336,53 @@ fn no_more_is_concluded_than_a_reason_is_given_for() {
     assert!(told.contains("with 4 in r1c7, "), "{told}");
     assert!(told.contains("So r1c7 is not 4"), "{told}");
     assert!(!told.contains("So r1c7 is 5"), "{told}");
+}
+
+/// What a clue of a step says stands under its grid, and so do the cells of a clue that no grid shows.
+#[test]
+fn a_grid_tells_what_the_clues_of_its_step_say() {
+    let order = Order::parse("one", "game-rules\ncombinations\n").expect("an order");
+    for (clue, said) in [
+        (
+            "whisper: r2c1 r3c2 r4c2",
+            "Whisper (neighbours on it differ by 5 or more): r2c1 r3c2 r4c2.",
+        ),
+        ("greater: r2c1 r2c2", "Greater: r2c1 is more than r2c2."),
+        (
+            "little-killer 3 top-left: r8c1 r9c2",
+            "Little killer: 3 (top-left) at r8c1 r9c2.",
+        ),
+    ] {
+        let entries = formats::read(&format!("{}{clue}\n", ".........\n".repeat(9)), None);
+        let board = &entries.expect("a board")[0].board;
+        let mut solver = Solver::new(&order, board);
+        solver.solve();
+        let layout = Layout {
+            grids: Grids::All,
+            ..Layout::default()
+        };
+        let told = write_text(&Record::new(board, &solver), &layout);
+        assert!(told.contains(said), "{clue}: {told}");
+    }
+}
+
+/// A clue that lists a value needs it, whatever its cells can be.
+#[test]
+fn a_clue_needs_what_it_lists() {
+    let order = Order::parse("one", "game-rules\nclue-pointing\n").expect("an order");
+    let board = "\
+        5 . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        . . . . . . . . .\n\
+        quadruple values=3: r1c1 r1c2 r2c1 r2c2\n";
+    let entries = formats::read(board, None).expect("a board");
+    let told = log_by(&order, &entries[0].board).1;
+    let said = "the quadruple at r1c1 needs a 3, whatever else is in it.";
+    assert!(told.contains(said), "{told}");
 }

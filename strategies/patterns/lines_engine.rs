@@ -229,7 +229,7 @@ impl Crossed {
         }
     }
 
-    /// The choices of so many columns, one of them changed, where the rows have enough cells and may have as many as values,
+    /// The choices of `count` columns, one of them changed, where the rows have enough cells and may have as many as values,
     /// counted by lines.
     fn choices(&self, count: usize, changed: u32, each: &mut impl FnMut(u32) -> Search) -> Search {
         self.choose(count, self.count, Column::default(), changed, each)

@@ -67,10 +67,17 @@ fn misfit(counted: Value, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
         Some(&one) if !is_in => words!("{} is {}, so {} circles are", one, counted, number as u32),
         _ => words!("{} circles would have to be {}", number as u32, counted),
     };
+    let own = at.cells.iter().zip(at.can_be);
+    let mut own = own.filter(|&(&cell, can_be)| cell == mark.cell && can_be.has(counted));
+    let but = match own.next() {
+        Some((&cell, _)) if !is_in => words!(", but without {} ", cell),
+        _ => words!(", but "),
+    };
+    let needs = needs.join("", but);
     if can_be.len() < number {
         let few = match can_be.len() {
-            ..=MOST_NAMED => words!(", but only {} can be.", can_be),
-            count => words!(", but only {} can be.", count as u32),
+            ..=MOST_NAMED => words!("only {} can be.", can_be),
+            count => words!("only {} can be.", count as u32),
         };
         return Some(needs.join("", few).into_start());
     }
@@ -89,11 +96,7 @@ fn misfit(counted: Value, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
             kind.word(),
             if count == 1 { "" } else { "s" }
         ));
-        words!(
-            ", but those that can be lie in only {}{}",
-            count as u32,
-            houses
-        )
+        words!("those that can be lie in only {}{}", count as u32, houses)
     };
     (count < number).then(|| needs.join("", lie(count)).into_start())
 }

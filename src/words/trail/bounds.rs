@@ -426,3 +426,34 @@ fn unseen_values(
         some => some,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_cell_would_have_to_be_is_so_for_each_value_supposed() {
+        let board: Board = "................".parse().expect("a board");
+        let rule = Rule::total([0, 1, 5].map(Cell).into(), 8);
+        let equation = rule.as_equation().expect("a sum");
+        let needed = |supposed: &[u8]| {
+            let left = |of: Cell| -> Marks {
+                let values: &[u8] = match of {
+                    Cell(0) => supposed,
+                    Cell(1) => &[3],
+                    _ => &[2],
+                };
+                values.iter().copied().map(Value).collect()
+            };
+            Needed::at(&board, (&rule, equation), (2, &[Cell(0)]), left)
+        };
+        // With 4 the last one would be 1, with 2 it would be 3, and with 1 it would be 4.
+        assert_eq!(needed(&[4]), Some(Marks::only(Value(1))));
+        assert_eq!(
+            needed(&[1, 2]),
+            Some([3, 4].map(Value).into_iter().collect())
+        );
+        // With 3, which the second has, there is nothing.
+        assert_eq!(needed(&[3, 4]), None);
+    }
+}
