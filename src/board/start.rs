@@ -3,7 +3,7 @@
 use super::Board;
 use super::grid::Grid;
 use crate::clues::{Clue, ClueError, Clues, column};
-use crate::{Cell, Geometry, Mark, Marks, Value};
+use crate::{Cell, Cells, Geometry, Mark, Marks, Value};
 use std::fmt;
 use std::sync::Arc;
 
@@ -231,6 +231,9 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
             return Err(BoardError::Range(Mark { cell, value }));
         }
     }
+    if !crate::at_width!(geometry, clashes(geometry, &values)) {
+        return Ok(values);
+    }
     for (cell, value) in geometry.cells().zip(&values) {
         let Some(value) = value else { continue };
         let other = geometry
@@ -241,6 +244,19 @@ fn check_values(geometry: &Geometry, start: &Start) -> Result<Vec<Option<Value>>
         }
     }
     Ok(values)
+}
+
+/// Whether two cells that see each other have the same of these values, all of which the geometry has.
+fn clashes<const N: usize>(geometry: &Geometry, values: &[Option<Value>]) -> bool {
+    let mut with = [Cells::<N>::EMPTY; u32::BITS as usize];
+    geometry.cells().zip(values).any(|(cell, value)| {
+        value.is_some_and(|Value(value)| {
+            let with = &mut with[usize::from(value)];
+            let clashes = geometry.peers(cell).meets(with);
+            with.insert(cell);
+            clashes
+        })
+    })
 }
 
 /// The geometry of the puzzle: with a house for each clue that no value is in twice.

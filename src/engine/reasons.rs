@@ -11,7 +11,7 @@
 //! all ways to fill it. And bounds add up the least or the most of every other cell, of which none can be spared.
 
 use super::completions::{Completions, Question};
-use crate::{Bits, Board, Cell, Marks};
+use crate::{Bits, Board, Cell, Marks, WIDE};
 
 /// Up to this many cells that lack something are combined in all ways, the fewest first. Of more cells those that can do without
 /// it are left out one after another, the last first.
@@ -163,7 +163,11 @@ impl Reasons {
             let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();
             let by_marks = self.left_at(question, By::RuleAndHouses, &marks, (at, every));
             if !by_marks.is_empty() {
-                *needs = by_marks;
+                // What it would have to be, but for cells that it sees, is told, too.
+                let by_rule = self.left_at(question, By::Rule, &marks, (at, every));
+                let seen = board.geometry().peers::<WIDE>(*last).iter();
+                let seen: Marks = seen.filter_map(|of| can_be(of).single()).collect();
+                *needs = by_marks | (by_rule & seen);
             }
         }
         turns

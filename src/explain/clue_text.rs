@@ -2,7 +2,7 @@
 
 use crate::clues::{Clue, Kind, Place, column};
 use crate::words::Names;
-use crate::{Board, Cell, Geometry, Premise, StepRef};
+use crate::{Board, Cell, Geometry, HouseKind, Item, Premise, StepRef, words};
 use itertools::Itertools;
 
 /// The letters of a map, in order.
@@ -53,19 +53,26 @@ pub(super) fn of_steps<'s>(
     names: &Names<'_>,
 ) -> String {
     let has_letters = letters(board).is_some();
-    let premises = steps.into_iter().flat_map(|step| step.premises());
-    let clues = premises.filter_map(|premise| match premise {
-        Premise::Clue(clue) => board.clues().clue(clue),
-        _ => None,
+    let steps: Vec<StepRef<'s>> = steps.into_iter().collect();
+    let clues = steps.iter().flat_map(|step| {
+        let premises = step.premises().filter_map(|premise| match premise {
+            Premise::Clue(clue) => board.clues().clue(clue),
+            _ => None,
+        });
+        // A proof may do without a clue of which the words speak.
+        let shown = step.evidence().iter().filter_map(|shown| match shown.item {
+            Item::Clue(clue) => board.clues().clue(clue),
+            _ => None,
+        });
+        premises.chain(shown)
     });
     let is_shown = |clue: &Clue| {
         has_letters && is_drawn_around(clue)
             || is_beside(clue.kind()) && is_in_line(clue.cells(), names)
     };
-    let is_everywhere = |clue: &Clue| clue.lists().iter().any(|cells| is_whole(cells, names));
     let clues = clues
         .unique_by(|clue| std::ptr::from_ref(*clue))
-        .filter(|clue| !is_shown(clue) && !is_everywhere(clue));
+        .filter(|clue| !is_shown(clue));
     let mut by_head: Vec<(String, Vec<String>)> = Vec::new();
     for clue in clues {
         let (head, part) = said(clue, names);
@@ -74,11 +81,40 @@ pub(super) fn of_steps<'s>(
             None => by_head.push((head, vec![part])),
         }
     }
-    let lines = by_head.into_iter().map(|(head, parts)| {
+    if !has_letters {
+        by_head.extend(steps.iter().flat_map(|step| houses(board, *step, names)));
+    }
+    let lines = by_head.into_iter().unique().map(|(head, parts)| {
         let head = super::tell::capital(&head);
         list(&head, parts, usize::MAX)
     });
     lines.collect()
+}
+
+/// The houses of clues that a step speaks of, and their cells.
+fn houses(
+    board: &Board,
+    step: StepRef<'_>,
+    names: &Names<'_>,
+) -> impl Iterator<Item = (String, Vec<String>)> {
+    let premises = step.premises().filter_map(|premise| match premise {
+        Premise::Place(house, _) => Some(house),
+        _ => None,
+    });
+    let shown = step
+        .evidence()
+        .iter()
+        .filter_map(|shown| shown.item.house());
+    let houses = premises.chain(shown).unique();
+    let houses = houses.filter_map(|house| {
+        let info = board.geometry().house(house);
+        let is_of_clue = matches!(info.kind, HouseKind::Clue | HouseKind::Extra);
+        is_of_clue.then(|| {
+            let name = names.sentence(&words!("{}", house));
+            (name, vec![run(&info.cells, names)])
+        })
+    });
+    houses.collect::<Vec<_>>().into_iter()
 }
 
 /// What clues of which the same is said are called, with that, and what tells one of them from the others.
@@ -89,7 +125,8 @@ fn said(clue: &Clue, names: &Names<'_>) -> (String, String) {
     };
     let says = super::tell::small(&names.sentence(&says));
     let is_named = |&cell: &Cell| says.contains(&names.cells(&[cell]));
-    match clue.cells().iter().all(is_named) {
+    let is_everywhere = clue.lists().iter().any(|cells| is_whole(cells, names));
+    match is_everywhere || clue.cells().iter().all(is_named) {
         true => (noun.to_string(), says),
         false => (format!("{noun} ({says})"), one(clue, names)),
     }

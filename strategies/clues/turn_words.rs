@@ -206,7 +206,13 @@ pub(super) fn last_in_short(board: &Board, clue: ClueId, Mark { cell, value }: M
     };
     let leaves = match sum {
         Some(sum) => words!("{} leaves {}.", clue, Piece::from(sum)),
-        None => words!("no other value keeps {}.", clue),
+        None if lost.is_empty() => words!("no other value keeps {}.", clue),
+        None => {
+            let can_be = words!("it can only be {}, and ", either(board.marks(cell)));
+            let taken: Marks = lost.iter().map(|mark| mark.value).collect();
+            let takes = words!("{} takes {}.", clue, taken);
+            return is.join(": ", can_be).join("", with).join("", takes);
+        }
     };
     is.join(": ", with).join("", leaves)
 }

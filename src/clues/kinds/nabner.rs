@@ -12,7 +12,16 @@ pub(super) static KIND: Kind = Kind::new(
     |written: &Written<'_>| {
         let cells = Line::of(written, 2)?.cells;
         let pairs = cells.iter().copied().array_combinations();
-        Ok(Rule::pairs(pairs, goes))
+        let says = |cell, value, other| {
+            words!(
+                "{} is neither the {} in {} nor next to it.",
+                cell,
+                value,
+                other
+            )
+        };
+        let rules = Rule::pairs(pairs, goes).into_iter();
+        Ok(rules.map(|rule| rule.saying_of_pairs(says)).collect())
     },
     |written, values| {
         let values = values[..Line::length(written.clue)].iter().copied();

@@ -183,7 +183,7 @@ impl Causes<'_> {
             false => Sentence::new(self.in_clue(&[at], clue, 0, letters)),
         };
         if let Some(crowded) = crowded(self.board, clue, left) {
-            let so = words!("So nothing fills the cells of {}", clue);
+            let so = words!("So the cells of {} cannot all be filled", clue);
             return vec![stop(with.join("", crowded).into_start()), stop(so)];
         }
         let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
