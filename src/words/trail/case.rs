@@ -7,7 +7,7 @@ use super::causes::Causes;
 use super::crowded::crowded;
 use super::reasons::Letters;
 use super::told::{Teller, at_once, suppose, supposing, tell};
-use crate::words::{Claim, Line, Piece, Sentence, cannot, words_in};
+use crate::words::{Claim, Line, Piece, Sentence, cannot, is_of_board, words_in};
 use crate::{Board, Cell, ClueId, Mark, OwnedTruth, Supposed, words};
 
 /// A case in words: what it supposes, and what follows up to what breaks, or to why the mark `gone` is. With a label what follows
@@ -183,7 +183,10 @@ impl Causes<'_> {
             false => Sentence::new(self.in_clue(&[at], clue, 0, letters)),
         };
         if let Some(crowded) = crowded(self.board, clue, left) {
-            let so = words!("So the cells of {} cannot all be filled", clue);
+            let so = match is_of_board(self.board, clue) {
+                true => words!("So {} cannot be kept there", clue),
+                false => words!("So the cells of {} cannot all be filled", clue),
+            };
             return vec![stop(with.join("", crowded).into_start()), stop(so)];
         }
         let apart = apart_but(self.board, clue, left, &[], Some(clue.into()));
