@@ -92,21 +92,14 @@ pub(super) fn of_steps<'s>(
 }
 
 /// The houses of clues that a step speaks of, and their cells.
-fn houses(
-    board: &Board,
-    step: StepRef<'_>,
-    names: &Names<'_>,
-) -> impl Iterator<Item = (String, Vec<String>)> {
+fn houses(board: &Board, step: StepRef<'_>, names: &Names<'_>) -> Vec<(String, Vec<String>)> {
     let premises = step.premises().filter_map(|premise| match premise {
         Premise::Place(house, _) => Some(house),
         _ => None,
     });
-    let shown = step
-        .evidence()
-        .iter()
-        .filter_map(|shown| shown.item.house());
-    let houses = premises.chain(shown).unique();
-    let houses = houses.filter_map(|house| {
+    let shown = step.evidence().iter();
+    let shown = shown.filter_map(|shown| shown.item.house());
+    let houses = premises.chain(shown).unique().filter_map(|house| {
         let info = board.geometry().house(house);
         let is_of_clue = matches!(info.kind, HouseKind::Clue | HouseKind::Extra);
         is_of_clue.then(|| {
@@ -114,7 +107,7 @@ fn houses(
             (name, vec![run(&info.cells, names)])
         })
     });
-    houses.collect::<Vec<_>>().into_iter()
+    houses.collect()
 }
 
 /// What clues of which the same is said are called, with that, and what tells one of them from the others.
@@ -134,14 +127,11 @@ fn said(clue: &Clue, names: &Names<'_>) -> (String, String) {
 
 /// Whether some cells are of one row, or of one column, so that a number beside the grid shows which they are.
 fn is_in_line(cells: &[Cell], names: &Names<'_>) -> bool {
-    let geometry = names.geometry;
-    let mut cells = cells.iter();
     let is_alike = |of: fn(&Geometry, Cell) -> usize| {
-        let mut places = cells.clone().map(|&cell| of(geometry, cell));
+        let mut places = cells.iter().map(|&cell| of(names.geometry, cell));
         places.all_equal()
     };
-    let is_line = is_alike(Geometry::row) || is_alike(Geometry::column);
-    is_line && cells.next().is_some()
+    is_alike(Geometry::row) || is_alike(Geometry::column)
 }
 
 fn is_beside(kind: &Kind) -> bool {

@@ -41,6 +41,9 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
 fn misfit(counted: Value, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
     let number = usize::from(counted.0);
     let is_in = mark.value == counted;
+    if is_in && number == 0 {
+        return Some(words!("{} in a circle would be in none.", counted));
+    }
     let others = || {
         let others = at.cells.iter().copied().zip(at.can_be.iter().copied());
         others.filter(|&(cell, _)| cell != mark.cell)
