@@ -307,6 +307,11 @@ fn kinds_say_what_one_sees_at_once() {
             "circles: r1c3 r2c1 r2c2 r3c5",
             "r1c3 is 2, so two circles are, but without r3c5 only r1c3 can be.",
         ),
+        (
+            "1........",
+            "nabner: r1c1 r2c4 r3c8",
+            "r2c4 is neither the 1 in r1c1 nor next to it",
+        ),
     ] {
         let told = told_of(first_row, clue).to_lowercase();
         assert!(told.contains(said), "{clue}: {told}");
@@ -349,11 +354,16 @@ fn a_grid_tells_what_the_clues_of_its_step_say() {
         ),
         ("greater: r2c1 r2c2", "Greater: r2c1 is more than r2c2."),
         (
+            "global-entropy: all",
+            "Global-entropy: each two by two cells have a low (1, 2 or 3), a middle (4, 5 or 6) and",
+        ),
+        (
             "little-killer 3 top-left: r8c1 r9c2",
             "Little killer: 3 (top-left) at r8c1 r9c2.",
         ),
     ] {
-        let entries = formats::read(&format!("{}{clue}\n", ".........\n".repeat(9)), None);
+        let rows = format!("12.......\n4........\n{}", ".........\n".repeat(7));
+        let entries = formats::read(&format!("{rows}{clue}\n"), None);
         let board = &entries.expect("a board")[0].board;
         let mut solver = Solver::new(&order, board);
         solver.solve();
@@ -385,4 +395,19 @@ fn a_clue_needs_what_it_lists() {
     let told = log_by(&order, &entries[0].board).1;
     let said = "the quadruple at r1c1 needs a 3, whatever else is in it.";
     assert!(told.contains(said), "{told}");
+}
+
+/// What lies between the ends of a sandwich is told as one reads the grid, from whichever side the clue stands.
+#[test]
+fn a_sandwich_is_told_as_one_reads_the_grid() {
+    let order = Order::parse("one", "game-rules\ncombinations\n").expect("an order");
+    let row = "1 234 345 9 2345678 2345678 2345678 2345678 2345678";
+    let rest = ["123456789"; 9].join(" ");
+    let rows = format!("{row}\n{}", format!("{rest}\n").repeat(8));
+    for side in ["r1c1-r1c9", "r1c9-r1c1"] {
+        let text = format!("{rows}sandwich 5: {side}\n");
+        let entries = formats::read(&text, None).expect("a board");
+        let told = log_by(&order, &entries[0].board).1;
+        assert!(told.contains("2+3 in this order"), "{side}: {told}");
+    }
 }

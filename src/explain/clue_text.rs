@@ -11,9 +11,7 @@ const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// The clues of a board as text of `width` columns, empty where there are none but totals below the board.
 pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: usize) -> String {
     // What is said of all cells alike stands among the rules.
-    let is_somewhere = |clue: &&Clue| {
-        clue.label().is_some() || !clue.lists().iter().any(|cells| is_whole(cells, names))
-    };
+    let is_somewhere = |clue: &&Clue| clue.label().is_some() || !is_everywhere(clue, names);
     let clues = board.clues().written().iter().filter(is_somewhere);
     let (outlined, others): (Vec<&Clue>, Vec<&Clue>) =
         clues.partition(|clue| is_drawn_around(clue));
@@ -70,9 +68,10 @@ pub(super) fn of_steps<'s>(
         has_letters && is_drawn_around(clue)
             || is_beside(clue.kind()) && is_in_line(clue.cells(), names)
     };
+    let is_plain = |clue: &Clue| is_everywhere(clue, names) && clue.says(names.geometry).is_none();
     let clues = clues
         .unique_by(|clue| std::ptr::from_ref(*clue))
-        .filter(|clue| !is_shown(clue));
+        .filter(|clue| !is_shown(clue) && !is_plain(clue));
     let mut by_head: Vec<(String, Vec<String>)> = Vec::new();
     for clue in clues {
         let (head, part) = said(clue, names);
@@ -118,8 +117,7 @@ fn said(clue: &Clue, names: &Names<'_>) -> (String, String) {
     };
     let says = super::tell::small(&names.sentence(&says));
     let is_named = |&cell: &Cell| says.contains(&names.cells(&[cell]));
-    let is_everywhere = clue.lists().iter().any(|cells| is_whole(cells, names));
-    match is_everywhere || clue.cells().iter().all(is_named) {
+    match is_everywhere(clue, names) || clue.cells().iter().all(is_named) {
         true => (noun.to_string(), says),
         false => (format!("{noun} ({says})"), one(clue, names)),
     }
@@ -176,6 +174,11 @@ fn one(clue: &Clue, names: &Names<'_>) -> String {
         (Some(label), None) => format!("{label} at {lists}"),
         (None, _) => lists,
     }
+}
+
+/// Whether a clue is about all cells of the board.
+fn is_everywhere(clue: &Clue, names: &Names<'_>) -> bool {
+    clue.lists().iter().any(|cells| is_whole(cells, names))
 }
 
 /// Whether these are all cells of the board.

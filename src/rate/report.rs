@@ -2,7 +2,7 @@
 
 use super::why::Why;
 use super::{Rater, Rating, Scale, own};
-use crate::about::{Form, Text};
+use crate::about::Text;
 use crate::formats::{self, WriteError};
 use crate::limits::Limits;
 use crate::search::judge;
@@ -218,8 +218,6 @@ fn reason(scale: &dyn Scale) -> String {
 /// How often each form was used, in the order of first use. Sweeps do not count.
 fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
     let mut all: Vec<Used> = Vec::new();
-    // Where a form was met before: names take longer to compare.
-    let mut met: Vec<(&Form, usize)> = Vec::new();
     for (number, step) in log.iter().enumerate() {
         if step.is_sweep() {
             continue;
@@ -227,16 +225,7 @@ fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
         let (strategy, name) = (&step.about().id, &step.form().name);
         let score = scale.score(step);
         let is_same = |used: &Used| used.name == *name && used.strategy == *strategy;
-        let is_met = |(form, _): &&(&Form, usize)| std::ptr::eq(*form, step.form());
-        let at = match met.iter().find(is_met) {
-            Some(&(_, at)) => at,
-            None => {
-                let at = all.iter().position(is_same).unwrap_or(all.len());
-                met.push((step.form(), at));
-                at
-            }
-        };
-        if at == all.len() {
+        let at = all.iter().position(is_same).unwrap_or_else(|| {
             all.push(Used {
                 strategy: strategy.clone(),
                 name: name.clone(),
@@ -244,7 +233,8 @@ fn used(scale: &dyn Scale, log: &Log) -> Vec<Used> {
                 score: 0,
                 hardest: (score, number),
             });
-        }
+            all.len() - 1
+        });
         all[at].count += 1;
         all[at].score += score;
         if score > all[at].hardest.0 {

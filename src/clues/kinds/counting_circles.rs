@@ -4,8 +4,8 @@ use super::{reads, without_number};
 use crate::clues::{Clue, Kind, Look, Rule, RuleView, Sign, Written};
 use crate::random::Random;
 use crate::words::sentence::{Piece, Sentence};
-use crate::{Cell, Geometry, HouseKind, Mark, Marks, Value, words};
-use itertools::Itertools;
+use crate::{Cell, Geometry, House, HouseKind, Mark, Marks, Value, words};
+use std::collections::BTreeSet;
 
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
@@ -36,72 +36,75 @@ fn count(written: &Written<'_>) -> Result<Vec<Rule>, String> {
     Ok(written.geometry.values().map(rule).collect())
 }
 
-/// "Only r1c1 and r4c2 of the circles can be 3, too few.", "Two circles are 2 already: r1c1 and r2c4.": why a circle cannot have a
-/// value where one is counted.
+/// "r1c1 and r2c4 are 2, and no other circle is.", "Four circles would have to be 4, but only r2c4 and r3c8 can be.": why a circle
+/// cannot have a value where one is counted.
 fn misfit(counted: Value, at: &RuleView<'_>, mark: Mark) -> Option<Sentence> {
     let number = usize::from(counted.0);
     let is_in = mark.value == counted;
     if is_in && number == 0 {
         return Some(words!("{} in a circle would be in none.", counted));
     }
-    let others = || {
-        let others = at.cells.iter().copied().zip(at.can_be.iter().copied());
-        others.filter(|&(cell, _)| cell != mark.cell)
+    let those = |has: &dyn Fn(Marks) -> bool| -> Vec<Cell> {
+        let all = at.cells.iter().zip(at.can_be);
+        let those = all.filter(|&(&cell, &can_be)| cell != mark.cell && has(can_be));
+        those.map(|(&cell, _)| cell).collect()
     };
-    let only = Marks::only(counted);
-    let are = others().filter(|&(_, can_be)| can_be == only);
-    let are: Vec<Cell> = are.map(|(cell, _)| cell).collect();
+    let are = those(&|can_be| can_be == Marks::only(counted));
     if is_in && are.len() >= number {
         return Some(match are[..] {
             [one] => words!("{} is {}, and no other circle is.", one, counted),
             _ => words!("{} are {}, and no other circle is.", are, counted),
         });
     }
-    let can_be = others().filter(|&(_, can_be)| can_be.has(counted));
-    let mut can_be: Vec<Cell> = can_be.map(|(cell, _)| cell).collect();
-    if is_in {
+    let mut can_be = those(&|can_be| can_be.has(counted));
+    let circles = number as u32;
+    let needs = if is_in {
         can_be.push(mark.cell);
         can_be.sort_unstable();
+        words!("{} circles would have to be {}, but ", circles, counted)
     } else {
-        // Somewhere there is one, so there are as many as it says.
-        are.first()?;
-    }
-    let needs = match are.first() {
-        Some(&one) if !is_in => words!("{} is {}, so {} circles are", one, counted, number as u32),
-        _ => words!("{} circles would have to be {}", number as u32, counted),
+        // There are as many as it says, as somewhere there is one.
+        let needs = words!(
+            "{} is {}, so {} circles are, but ",
+            *are.first()?,
+            counted,
+            circles
+        );
+        let place = at.cells.iter().position(|&cell| cell == mark.cell)?;
+        match at.can_be[place].has(counted) {
+            true => needs.join("", words!("without {} ", mark.cell)),
+            false => needs,
+        }
     };
-    let own = at.cells.iter().zip(at.can_be);
-    let mut own = own.filter(|&(&cell, can_be)| cell == mark.cell && can_be.has(counted));
-    let but = match own.next() {
-        Some((&cell, _)) if !is_in => words!(", but without {} ", cell),
-        _ => words!(", but "),
-    };
-    let needs = needs.join("", but);
-    if can_be.len() < number {
-        let few = match can_be.len() {
+    Some(
+        needs
+            .join("", too_few(at.geometry, number, can_be)?)
+            .into_start(),
+    )
+}
+
+/// "only r2c4 and r3c8 can be.", "those that can be lie in only six rows.": that fewer circles than that can have one value.
+fn too_few(geometry: &Geometry, number: usize, can_be: Vec<Cell>) -> Option<Sentence> {
+    let count = can_be.len();
+    if count < number {
+        return Some(match count {
             ..=MOST_NAMED => words!("only {} can be.", can_be),
-            count => words!("only {} can be.", count as u32),
-        };
-        return Some(needs.join("", few).into_start());
+            _ => words!("only {} can be.", count as u32),
+        });
     }
-    let by_kind = [HouseKind::Row, HouseKind::Column, HouseKind::Block].map(|kind| {
-        let houses = can_be.iter().map(|&cell| at.geometry.house_of(cell, kind));
-        let houses: Option<Vec<_>> = houses.collect();
-        houses.map(|houses| (houses.into_iter().unique().count(), kind))
-    });
-    let (count, kind) = by_kind
-        .into_iter()
-        .flatten()
-        .min_by_key(|&(count, _)| count)?;
-    let lie = |count: usize| {
-        let houses = Piece::from(format!(
-            " {}{}.",
-            kind.word(),
-            if count == 1 { "" } else { "s" }
-        ));
-        words!("those that can be lie in only {}{}", count as u32, houses)
+    let of_kind = |kind| {
+        let houses = can_be.iter().map(|&cell| geometry.house_of(cell, kind));
+        let houses: Option<BTreeSet<House>> = houses.collect();
+        Some((houses?.len(), kind))
     };
-    (count < number).then(|| needs.join("", lie(count)).into_start())
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
+    let (count, kind) = kinds
+        .into_iter()
+        .filter_map(of_kind)
+        .min_by_key(|&(count, _)| count)?;
+    let end = if count == 1 { "." } else { "s." };
+    let houses = Piece::from(format!(" {}{end}", kind.word()));
+    (count < number).then(|| words!("those that can be lie in only {}{}", count as u32, houses))
 }
 
 /// Of more circles it is said how many they are.

@@ -358,7 +358,7 @@ impl Span {
                 .multi_cartesian_product();
             for order in orders.filter(|order| order.iter().all_unique()) {
                 ways.push(self.way(at, set, |place| Marks::only(order[place])));
-                let mut values = order.clone();
+                let mut values = order;
                 if at.cells.first() > at.cells.last() {
                     values.reverse();
                 }
