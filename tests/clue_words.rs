@@ -2,11 +2,12 @@
 
 use crate::common::sample;
 use crate::plugin::climb;
-use sudoku_explain::clues::{Clues, cage};
-use sudoku_explain::explain::{Grids, Layout, Record, write_text};
+use std::collections::HashMap;
+use sudoku_explain::clues::{self, Clues, cage};
+use sudoku_explain::explain::{Grids, Layout, Paragraph, Record, write_text};
 use sudoku_explain::generate::{Generator, Wish};
-use sudoku_explain::words::Names;
 use sudoku_explain::words::trail::{Concluded, Trail, tell};
+use sudoku_explain::words::{Names, Notation};
 use sudoku_explain::{
     Board, Cell, ClueId, Geometry, Mark, Marks, Order, Solver, Start, Supposed, Value, formats,
 };
@@ -410,4 +411,61 @@ fn a_sandwich_is_told_as_one_reads_the_grid() {
         let told = log_by(&order, &entries[0].board).1;
         assert!(told.contains("2+3 in this order"), "{side}: {told}");
     }
+}
+
+/// The cell and the value of "r4c6 is 3 (line c2)" wherever a text says that, and the line.
+fn cited(text: &str) -> Vec<(&str, &str, &str)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let windows = words.windows(5).filter_map(|words| match words {
+        [cell, "is", value, "(line", line] if line.contains(')') => {
+            let line = line.split(')').next()?;
+            Some((cell.trim_start_matches('('), *value, line))
+        }
+        _ => None,
+    });
+    windows.collect()
+}
+
+/// Where all is supposed that leads to a fault, one line fills a cell and a later one leaves it another value: what is cited for that
+/// is not the line that filled it.
+#[test]
+fn a_line_that_is_cited_says_no_other_value_of_the_cell() {
+    let wish = Wish {
+        with: vec![clues::kind("region-sum").expect("a kind")],
+        minimal: true,
+        ..Wish::default()
+    };
+    let geometry = Geometry::named("6x6").expect("a name");
+    let mut generator = Generator::new(&geometry, &wish).expect("a wish");
+    let mut count = 0;
+    for seed in 3..3 + sample::part(20) as u64 {
+        let board = generator.puzzle(seed, 20, &|| true).expect("a puzzle");
+        let mut solver = Solver::new(&Order::human(), &board);
+        solver.solve();
+        let names = Names::of(&board).in_notation(Notation::RowColumn);
+        for told in Record::new(&board, &solver).told() {
+            let why = Paragraph::new(&names, &told.explanation).why;
+            let mut lines: HashMap<&str, &str> = HashMap::new();
+            for line in why.lines().map(str::trim) {
+                for (cell, value, label) in cited(line) {
+                    let said = lines.get(label).copied().unwrap_or_default();
+                    let start = format!("{cell} is ");
+                    let mut is = said.match_indices(&start).map(|(at, start)| {
+                        let rest = &said[at + start.len()..];
+                        let mut words = rest.split(|c: char| !c.is_alphanumeric());
+                        words.next().unwrap_or_default()
+                    });
+                    let first = is.next();
+                    let holds =
+                        first.is_none_or(|first| first == value || is.any(|of| of == value));
+                    assert!(holds, "{board}: {line} cites {said}");
+                    count += 1;
+                }
+                if let Some((label, said)) = line.split_once(". ") {
+                    lines.insert(label, said);
+                }
+            }
+        }
+    }
+    assert!(count > 10, "only {count}");
 }

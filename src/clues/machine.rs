@@ -22,6 +22,9 @@ pub struct Machine {
     kept: Vec<Vec<bool>>,
     /// Of two places, by row of the value at the first: the values that the other one may have, as bits.
     pairs: Vec<u32>,
+    /// Of two places: how many values at the one do not go with a value at the other, at most; and how many if it does not go with
+    /// itself either.
+    against: [u8; 2],
 }
 
 impl Machine {
@@ -44,6 +47,7 @@ impl Machine {
             accepts: Vec::new(),
             kept: Vec::new(),
             pairs: Vec::new(),
+            against: [0; 2],
         };
         let mut all = 1;
         for place in 0..cells {
@@ -76,6 +80,7 @@ impl Machine {
                 .clone()
                 .map(|value| machine.with_first(geometry, value))
                 .collect();
+            machine.against = [false, true].map(|differ| machine.count_against(geometry, differ));
         }
         Some(machine)
     }
@@ -133,6 +138,26 @@ impl Machine {
             state.is_some_and(|state| self.accepts(state))
         };
         geometry.values().filter(keeps).collect::<Marks>().bits()
+    }
+
+    fn count_against(&self, geometry: &Geometry, differ: bool) -> u8 {
+        let goes = |(row, first): (usize, Value), second: Value| {
+            let is_kept = self.pairs[row] >> second.0 & 1 != 0;
+            is_kept && !(differ && first == second)
+        };
+        let rows = || (0..).zip(geometry.values());
+        let of_first = rows().map(|first| geometry.values().filter(|&of| goes(first, of)).count());
+        let of_second = geometry
+            .values()
+            .map(|of| rows().filter(|&first| goes(first, of)).count());
+        let least = of_first.chain(of_second).min();
+        (self.values - least.unwrap_or(0)) as u8
+    }
+
+    /// Of a machine that reads two values: as long as more than this many are left at one place, nothing of the other goes, where
+    /// these are different or may be the same.
+    pub(crate) fn most_against(&self, differ: bool) -> Option<u8> {
+        (!self.pairs.is_empty()).then_some(self.against[usize::from(differ)])
     }
 
     /// Of a machine that reads two values: those that may follow one, as bits.
@@ -258,6 +283,42 @@ mod tests {
             let keeps = end.is_some_and(|end| machine.accepts(end));
             assert_eq!(keeps, one[0] + one[1] == other[0] + other[1], "{values:?}");
         }
+    }
+
+    #[test]
+    fn a_pair_says_nothing_of_a_cell_while_the_other_has_more_than_what_is_against_a_value() {
+        struct Apart(u8);
+        impl Automaton for Apart {
+            fn start(&self) -> State {
+                State(0)
+            }
+            fn step(&self, state: State, place: usize, value: Value) -> Option<State> {
+                let is_apart = |first: i64| (first - i64::from(value.0)).abs() >= i64::from(self.0);
+                (place == 0 || is_apart(state.0)).then_some(State(i64::from(value.0)))
+            }
+            fn accepts(&self, _: State) -> bool {
+                true
+            }
+        }
+        let geometry = Geometry::named("9x9").expect("its name");
+        for (apart, differ) in (0..6).flat_map(|apart| [(apart, false), (apart, true)]) {
+            let machine = Machine::of(&Apart(apart), 2, &geometry).expect("few states");
+            let goes = |marks: u32, second: usize| {
+                let mut firsts = Bits(marks).filter(|&first| !(differ && first == second));
+                firsts.any(|first| {
+                    machine
+                        .following(first)
+                        .is_some_and(|of| of >> second & 1 != 0)
+                })
+            };
+            let all = (1..1u32 << 9).map(|marks| marks << 1);
+            let says = all.filter(|&marks| !(1..=9).all(|second| goes(marks, second)));
+            let most = says.map(u32::count_ones).max().unwrap_or(0);
+            let against = machine.most_against(differ).map(u32::from);
+            assert_eq!(against, Some(most), "{apart} {differ}");
+        }
+        let long = Machine::of(&Apart(0), 3, &geometry).expect("few states");
+        assert_eq!(long.most_against(false), None);
     }
 
     #[test]

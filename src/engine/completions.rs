@@ -8,12 +8,15 @@
 //! cells. Up to [`MAX_CELLS`] cells and 100,000 tries (2,000 for 17 cells or more) that is exact; beyond, cells that see
 //! each other are not looked at, and a mark may be kept that has no completion.
 
+mod dead;
+
 use super::totals::{self, Sums};
 use crate::cells::{bit, has_bit};
 use crate::clues::equation::{MOST_SUM, above, least_sum};
 use crate::clues::reach::down;
 use crate::clues::{Clues, Machine};
 use crate::{Bits, Board, Cell, ClueId, Geometry, Value};
+use dead::{Dead, has_room};
 
 /// The most cells of which it is looked at whether they see each other.
 pub const MAX_CELLS: usize = 32;
@@ -25,6 +28,9 @@ pub(crate) const MOST_TRIES: u32 = 100_000;
 /// rule says alone, and what is left takes all the tries there are.
 const MANY_CELLS: usize = 17;
 const FEW_TRIES: u32 = 2_000;
+
+/// What took fewer tries is tried again sooner than looked up.
+const WORTH_A_NOTE: u32 = 8;
 
 /// The cells of a question, and their rule.
 #[derive(Clone, Copy)]
@@ -218,7 +224,11 @@ pub struct Completions {
     goal: usize,
     /// By place: the places before it that it sees, as bits.
     seen: Vec<u32>,
+    /// Whether all cells see each other.
+    all_differ: bool,
     chosen: Vec<usize>,
+    /// Of cells that all see each other: from where no choice was found.
+    dead: Dead,
     tries: u32,
     marks: Vec<u32>,
     apart: Vec<u32>,
@@ -288,7 +298,7 @@ impl Completions {
         marks: &[u32],
         tries: &mut u32,
     ) -> bool {
-        self.chosen.clear();
+        self.choose_nothing();
         if marks.contains(&0) {
             return false;
         }
@@ -464,6 +474,7 @@ impl Completions {
     /// Notes which places see each other. Returns whether any do, and few enough to try.
     fn note_seen(&mut self, question: &Question<'_>) -> bool {
         self.seen.clear();
+        self.all_differ = false;
         if question.cells.len() > MAX_CELLS {
             return false;
         }
@@ -473,7 +484,14 @@ impl Completions {
             self.seen
                 .push(seen.fold(0, |bits, (place, _)| bits | 1 << place));
         }
+        let sees_all = |(at, &seen): (usize, &u32)| seen.count_ones() as usize == at;
+        self.all_differ = self.seen.iter().enumerate().all(sees_all);
         self.seen.iter().any(|&seen| seen != 0)
+    }
+
+    fn choose_nothing(&mut self) {
+        self.chosen.clear();
+        self.dead.clear();
     }
 
     /// Tries each mark until a completion has it.
@@ -486,7 +504,7 @@ impl Completions {
             while let Some(value) = Bits(marks[place] & !shown[place]).next() {
                 let all = std::mem::replace(&mut marks[place], 1 << value);
                 self.walk_back(question, marks);
-                self.chosen.clear();
+                self.choose_nothing();
                 let found = self.is_alive(0, 0) && self.complete(question, marks, 0);
                 marks[place] = all;
                 if found {
@@ -514,6 +532,11 @@ impl Completions {
             return true;
         }
         let taken = Bits(self.seen[place]).fold(0, |taken, at| taken | 1 << self.chosen[at]);
+        // What can follow depends on no more than that.
+        if self.all_differ && (self.dead.has(taken, state) || !has_room(&marks[place..], taken)) {
+            return false;
+        }
+        let before = self.tries;
         for value in Bits(marks[place] & !taken) {
             if self.tries == 0 {
                 return false;
@@ -528,6 +551,9 @@ impl Completions {
                 return true;
             }
             self.chosen.pop();
+        }
+        if self.all_differ && before - self.tries >= WORTH_A_NOTE {
+            self.dead.note(taken, state);
         }
         false
     }

@@ -460,10 +460,10 @@ impl Finds {
         // With fewer premises other truths are taken apart first, so that some premise may become
         // superfluous that was not.
         let most = (u64::MAX - left).saturating_mul(LONGER).max(SHORT_PROOF);
-        let mut count = usize::MAX;
+        let (mut count, mut all) = (usize::MAX, MOST_PRUNING);
         while step.view().premises().count() < count {
             count = step.view().premises().count();
-            step = without_superfluous(board, step, count, most);
+            step = without_superfluous(board, step, count, most, &mut all);
         }
         self.log.reopen();
         self.log.rollback();
@@ -537,15 +537,30 @@ const LONGER: u64 = 4;
 /// or this long, in looks of the checker: a shorter one is sought no further.
 const SHORT_PROOF: u64 = 20_000;
 
-/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks. What can go
+/// All proofs of a step that are tried with fewer premises take at most this many looks: a net of a thousand conclusions keeps some
+/// premises that it could do without, and does not take a minute.
+const MOST_PRUNING: u64 = 20_000_000;
+
+/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks, as long as some are
+/// left of `all`. What can go
 /// often lies together, so after each success twice as many are tried, and after a failure half as many: with more premises no
 /// less follows.
-fn without_superfluous(board: &Board, mut step: Step, count: usize, most: u64) -> Step {
+fn without_superfluous(
+    board: &Board,
+    mut step: Step,
+    count: usize,
+    most: u64,
+    all: &mut u64,
+) -> Step {
     let (mut end, mut size) = (count, 1);
-    while end > 0 {
+    while end > 0 && *all > 0 {
         let range = end.saturating_sub(size)..end;
         let less = step.view().without_premises(&range);
-        if proof::check_within(board, less.view(), &mut { most }).is_ok() {
+        let most = most.min(*all);
+        let mut left = most;
+        let is_proved = proof::check_within(board, less.view(), &mut left).is_ok();
+        *all -= most - left;
+        if is_proved {
             step = less;
             (end, size) = (range.start, 2 * size);
         } else if range.len() == 1 {

@@ -1,90 +1,132 @@
 //! The clues that a net reads: those that count, and when they are read again.
 
-use crate::ClueId;
+use crate::clues::Clues;
+use crate::sorting::Arrange;
+use crate::{Board, Cell, ClueId, Geometry};
+use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// The bits of a word.
 const BITS: usize = u64::BITS as usize;
 
-/// The clues that count, and those of them of which a cell changed.
+/// The clues that count, and those of them of which a cell changed: a bit each, the lowest first. A board that gives all its dots
+/// has a hundred and more, and one that says something of all cells some way apart more than a thousand.
 #[derive(Default)]
 pub(super) struct Counting {
-    counts: Vec<bool>,
-    /// Those of which a cell changed: a bit each, the lowest first. A board that gives all its dots has a hundred and more.
+    counts: Vec<u64>,
+    /// Those of which a cell changed.
     stale: Vec<u64>,
     /// Those that were touched, in turn: some of them were read since.
     touched: Vec<ClueId>,
-    /// Whether a mark of one of its cells was struck since all were touched.
-    has_lost: Vec<bool>,
-    /// Whether reading it strikes nothing as long as none of its marks is struck: it was read so once.
-    is_quiet: Vec<bool>,
+    /// Those that strike nothing as long as none of their marks is struck: they were read so once.
+    quiet: Vec<u64>,
+    slack: Arc<Slack>,
     /// Whether any counts.
     pub(super) any: bool,
 }
 
+/// By cell: the clues that it is in, and how few of its marks must be left for them to say something of their other cells, those
+/// first that always may.
+#[derive(Default)]
+struct Slack(Vec<Vec<(u8, ClueId)>>);
+
+impl Slack {
+    fn of(geometry: &Geometry, clues: &Clues) -> Slack {
+        let of_clue = |clue: ClueId| {
+            let machine = clues.machine(clue)?;
+            let &[one, other] = clues.cells(clue) else {
+                return None;
+            };
+            machine.most_against(geometry.sees(one, other))
+        };
+        let of_cell = |cell: Cell| {
+            let slack = |&clue: &ClueId| (of_clue(clue).unwrap_or(u8::MAX), clue);
+            let mut of_cell: Vec<(u8, ClueId)> = clues.of_cell(cell).iter().map(slack).collect();
+            of_cell.arrange_by_key(|&(slack, clue)| (Reverse(slack), clue));
+            of_cell
+        };
+        Slack(geometry.cells().map(of_cell).collect())
+    }
+}
+
 impl Counting {
-    /// Takes a number of clues: all of them count, or none.
-    pub(super) fn load(&mut self, clues: usize, counts: bool) {
-        self.counts.clear();
-        self.counts.resize(clues, counts);
-        self.stale.clear();
-        self.stale.resize(clues.div_ceil(BITS), 0);
+    /// Takes clues: all of them count, or none.
+    pub(super) fn load(&mut self, board: &Board, counts: bool) {
+        let clues = board.clues();
+        if !clues.is_empty() {
+            self.slack = clues.derived(|| Slack::of(board.geometry(), clues));
+        }
+        self.take(clues.len(), counts);
+    }
+
+    fn take(&mut self, clues: usize, counts: bool) {
+        let words = clues.div_ceil(BITS);
+        for bits in [&mut self.counts, &mut self.stale, &mut self.quiet] {
+            bits.clear();
+            bits.resize(words, 0);
+        }
         self.touched.clear();
-        self.has_lost.clear();
-        self.has_lost.resize(clues, false);
-        self.is_quiet.clear();
-        self.is_quiet.resize(clues, false);
+        if counts {
+            (0..clues).for_each(|at| set(&mut self.counts, at));
+        }
         self.any = counts && clues > 0;
     }
 
     /// None counts any more.
     pub(super) fn silence(&mut self) {
-        self.load(self.counts.len(), false);
+        self.counts.fill(0);
+        self.any = false;
     }
 
     pub(super) fn set_counting(&mut self, clue: ClueId, counts: bool) {
-        self.counts[clue.index()] = counts;
+        let (at, bit) = place(clue.index());
+        match counts {
+            true => self.counts[at] |= bit,
+            false => self.counts[at] &= !bit,
+        }
         self.any |= counts;
     }
 
-    /// A mark of one of the clue's cells was struck.
+    /// A mark of a cell was struck, which has some left: those of its clues are to be read that may say something then.
     #[inline]
-    pub(super) fn touch(&mut self, clue: ClueId) {
-        self.has_lost[clue.index()] = true;
-        self.wait(clue);
-    }
-
-    /// The clue is to be read.
-    #[inline]
-    fn wait(&mut self, clue: ClueId) {
-        let (at, bit) = (clue.index() / BITS, 1 << (clue.index() % BITS));
-        if self.counts[clue.index()] && self.stale[at] & bit == 0 {
-            self.stale[at] |= bit;
-            self.touched.push(clue);
+    pub(super) fn touch(&mut self, cell: Cell, left: u32) {
+        let Counting {
+            slack,
+            counts,
+            stale,
+            touched,
+            ..
+        } = self;
+        let of_cell = slack.0[cell.index()].iter();
+        let may_say = of_cell.take_while(|&&(slack, _)| left <= u32::from(slack));
+        for &(_, clue) in may_say {
+            let (at, bit) = place(clue.index());
+            if counts[at] & !stale[at] & bit != 0 {
+                stale[at] |= bit;
+                touched.push(clue);
+            }
         }
     }
 
-    /// Nothing was struck yet, and all clues are to be read.
+    /// Nothing was struck yet, and all clues are to be read that may strike something then.
     pub(super) fn touch_all(&mut self) {
-        self.has_lost.fill(false);
         self.touched.clear();
-        (0..self.counts.len() as u16).for_each(|clue| self.wait(ClueId(clue)));
+        let counts = self.counts.iter().zip(&self.quiet);
+        for (stale, (counts, quiet)) in self.stale.iter_mut().zip(counts) {
+            *stale = counts & !quiet;
+        }
     }
 
-    /// Whether it has all the marks that it had when it was read and struck nothing.
-    #[inline]
-    pub(super) fn is_quiet(&self, clue: ClueId) -> bool {
-        self.is_quiet[clue.index()] && !self.has_lost[clue.index()]
-    }
-
-    /// It was read and struck nothing.
+    /// It was read with all the marks that the board has, and struck nothing.
     #[inline]
     pub(super) fn struck_nothing(&mut self, clue: ClueId) {
-        self.is_quiet[clue.index()] |= !self.has_lost[clue.index()];
+        let (at, bit) = place(clue.index());
+        self.quiet[at] |= bit;
     }
 
     /// They will be read in another way.
     pub(super) fn forget_quiet(&mut self) {
-        self.is_quiet.fill(false);
+        self.quiet.fill(0);
     }
 
     /// The lowest that is to be read.
@@ -98,7 +140,8 @@ impl Counting {
     /// It was just read, also after what that changed itself.
     #[inline]
     pub(super) fn settle(&mut self, clue: ClueId) {
-        self.stale[clue.index() / BITS] &= !(1 << (clue.index() % BITS));
+        let (at, bit) = place(clue.index());
+        self.stale[at] &= !bit;
     }
 
     /// How many were touched.
@@ -117,26 +160,44 @@ impl Counting {
     }
 }
 
+/// The word of a number, and its bit there.
+#[inline]
+fn place(number: usize) -> (usize, u64) {
+    (number / BITS, 1 << (number % BITS))
+}
+
+fn set(bits: &mut [u64], number: usize) {
+    let (at, bit) = place(number);
+    bits[at] |= bit;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_clue_is_quiet_while_it_has_the_marks_that_it_was_read_with() {
+    fn a_clue_waits_unless_it_is_known_to_say_nothing() {
         let (one, other) = (ClueId(0), ClueId(1));
-        let mut clues = Counting::default();
-        clues.load(2, true);
+        let waiting = |clues: &mut Counting| std::iter::from_fn(|| clues.pop()).collect::<Vec<_>>();
+        let mut clues = Counting {
+            slack: Arc::new(Slack(vec![vec![(u8::MAX, one), (2, other)]])),
+            ..Counting::default()
+        };
+        clues.take(2, true);
         clues.touch_all();
+        assert_eq!(waiting(&mut clues), [one, other]);
         clues.struck_nothing(one);
-        assert!(clues.is_quiet(one) && !clues.is_quiet(other));
-        // With fewer marks it may strike something, and what it is then says nothing of how it was.
-        clues.touch(one);
-        clues.touch(other);
-        clues.struck_nothing(other);
-        assert!(!clues.is_quiet(one) && !clues.is_quiet(other));
         clues.touch_all();
-        assert!(clues.is_quiet(one) && !clues.is_quiet(other));
+        assert_eq!(waiting(&mut clues), [other]);
+        clues.touch(Cell(0), 3);
+        assert_eq!(waiting(&mut clues), [one]);
+        clues.touch(Cell(0), 2);
+        assert_eq!(waiting(&mut clues), [one, other]);
         clues.forget_quiet();
-        assert!(!clues.is_quiet(one));
+        clues.touch_all();
+        assert_eq!(waiting(&mut clues), [one, other]);
+        clues.set_counting(one, false);
+        clues.touch(Cell(0), 1);
+        assert_eq!(waiting(&mut clues), [other]);
     }
 }

@@ -220,8 +220,8 @@ impl<const N: usize> Net<N> {
             self.strike_one_ofs(board, mark)?;
         }
         if self.clues.any {
-            let clues = board.clues().of_cell(cell).iter();
-            clues.for_each(|&clue| self.clues.touch(clue));
+            let left = (self.now.cells[cell.index()] & !SILENT).count_ones();
+            self.clues.touch(cell, left);
         }
         Ok(())
     }
@@ -284,10 +284,6 @@ impl<const N: usize> Net<N> {
         };
         self.clues_read += 1;
         self.clue_work += (question.cells().len() * geometry.values().count().pow(3)) as u64;
-        // Most suppositions leave most clues as they are.
-        if self.clues.is_quiet(clue) {
-            return Ok(());
-        }
         let mut marks = std::mem::take(&mut self.clue_marks);
         question.load(board, &mut marks);
         for (marks, &cell) in marks.iter_mut().zip(question.cells()) {
@@ -303,7 +299,8 @@ impl<const N: usize> Net<N> {
         };
         self.clue_marks = marks;
         struck?;
-        if self.struck.len() == before {
+        let has_all = |cell: &Cell| self.now.cells[cell.index()] == self.root.cells[cell.index()];
+        if self.struck.len() == before && question.cells().iter().all(has_all) {
             self.clues.struck_nothing(clue);
         }
         if self.filter != TruthFilter::AtOnce {

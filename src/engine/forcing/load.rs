@@ -21,7 +21,7 @@ impl<const N: usize> Net<N> {
         self.beside = marks.map(|mark| mark.cell).collect();
         self.root.load(board, one_ofs);
         self.reasons.resize(geometry.cell_count() * VALUES, 0);
-        self.clues.load(board.clues().len(), true);
+        self.clues.load(board, true);
         self.lemmas.clear();
         self.told.clear();
         self.widest.clear();
@@ -39,7 +39,7 @@ impl<const N: usize> Net<N> {
     ) {
         self.load_with(board, one_ofs, filter);
         self.silence(|_| true);
-        self.clues.load(board.clues().len(), false);
+        self.clues.load(board, false);
         truths
             .iter()
             .for_each(|&truth| self.set_counting(board.geometry(), truth, true));

@@ -15,6 +15,9 @@ const MOST_WAYS: usize = 100;
 /// Findings of a clue with at most this many ways together are one.
 const MOST_OF_CLUE: usize = 4;
 
+/// So much is kept in mind that breaks nothing.
+const MOST_WHOLE: usize = 512;
+
 /// What the ways to fill some cells show.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ByWays {
@@ -50,6 +53,8 @@ pub struct WaysPass<const N: usize> {
     joined: usize,
     /// By way, once it was supposed: how many cells have to take a value to break something, if something breaks.
     broken: Vec<Option<Option<u32>>>,
+    /// What holds where a way was supposed and nothing broke, as bits by cell, one after the other: less breaks nothing either.
+    whole: Vec<u32>,
     /// By cell and value: in how many ways that break nothing the mark is lost, and how many cells that takes.
     lost: Vec<(usize, u32)>,
     /// What was found, the shortest first.
@@ -80,6 +85,7 @@ impl<const N: usize> WaysPass<N> {
     /// cells are one, as long as it has at most the second number.
     pub fn start(&mut self, board: &Board, filter: TruthFilter, [most, joined]: [usize; 2]) {
         self.found.clear();
+        self.whole.clear();
         (self.most, self.joined) = (most, joined);
         self.net.read_by(By::RuleAndHouses);
         self.net.load(board, filter);
@@ -191,26 +197,33 @@ impl<const N: usize> WaysPass<N> {
         self.lost
             .resize(board.geometry().cell_count() * VALUES, (0, 0));
         let (mut whole, mut cells_broken) = (0, 0);
+        let is_told = cells
+            .iter()
+            .all(|&cell| board.value(cell).is_some() || self.ways.all_speak_of(cell));
         for at in 0..self.ways.len() {
-            if let Some(broken) = self.net.suppose_all(board, supposed(self.ways.get(at))) {
-                cells_broken += broken.needs.count() as u32;
+            if let Some(broken) = self.suppose_way(board, at) {
+                cells_broken += broken;
                 continue;
             }
             whole += 1;
+            let mut is_any = false;
             for &mark in self.net.struck() {
-                let (ways, cells) = &mut self.lost[self::number(mark)];
+                let (ways, needed) = &mut self.lost[self::number(mark)];
                 *ways += 1;
-                *cells += self.net.needs(mark).count() as u32;
+                *needed += self.net.needs(mark).count() as u32;
+                is_any |= *ways == whole && !cells.contains(&mark.cell);
+            }
+            // Hardly any ways have a mark in common that all of them take.
+            if !is_any && is_told {
+                return;
             }
         }
         if whole == 0 {
             return;
         }
-        for cell in board
-            .open::<N>()
-            .iter()
-            .filter(|cell| !cells.contains(cell) || !self.ways.all_speak_of(*cell))
-        {
+        let is_beside =
+            |cell: &Cell| !cells.contains(cell) || !is_told && !self.ways.all_speak_of(*cell);
+        for cell in board.open::<N>().iter().filter(is_beside) {
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };
                 let (ways, needed) = self.lost[self::number(mark)];
@@ -233,10 +246,42 @@ impl<const N: usize> WaysPass<N> {
         if let Some(known) = self.broken[at] {
             return known;
         }
-        let broken = self.net.suppose_all(board, supposed(self.ways.get(at)));
-        let cells = broken.map(|broken| broken.needs.count() as u32);
+        let cells = match self.is_known_whole(board, at) {
+            true => None,
+            false => self.suppose_way(board, at),
+        };
         self.broken[at] = Some(cells);
         cells
+    }
+
+    /// Supposes a way. Returns in how many cells it takes a value for it to break something, if it does.
+    fn suppose_way(&mut self, board: &Board, at: usize) -> Option<u32> {
+        let broken = self.net.suppose_all(board, supposed(self.ways.get(at)));
+        if let Some(broken) = broken {
+            return Some(broken.needs.count() as u32);
+        }
+        let start = self.whole.len();
+        let cells = board.geometry().cell_count();
+        if start < MOST_WHOLE * cells {
+            self.whole.resize(start + cells, 0);
+            for conclusion in self.net.trail() {
+                if let Supposed::Is(Mark { cell, value }) = conclusion.what {
+                    self.whole[start + cell.index()] |= 1 << value.0;
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether all of a way holds where something else was supposed and broke nothing.
+    fn is_known_whole(&self, board: &Board, at: usize) -> bool {
+        let way = self.ways.get(at);
+        let holds = |held: &[u32]| {
+            way.iter()
+                .all(|mark| held[mark.cell.index()] >> mark.value.0 & 1 != 0)
+        };
+        let whole = self.whole.chunks_exact(board.geometry().cell_count());
+        whole.rev().any(holds)
     }
 
     /// The truths that a finding needs, those by which it is known that there are no more ways among them: of each way no more than

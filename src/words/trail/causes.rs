@@ -3,6 +3,8 @@
 use super::takers::Takers;
 use super::{Because, Concluded, Node, Trail};
 use crate::{Board, Cell, ClueId, Mark, Marks, OwnedTruth, Supposed, Value};
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// What took a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +53,10 @@ pub struct Causes<'a> {
     missing: Vec<Vec<(Mark, Cause)>>,
     /// By conclusion that a clue leaves a cell some values: those that it takes and that are needed.
     taken: Vec<Marks>,
+    /// By conclusion that a cell holds a value: the one by which a clue left it that value only, which is told.
+    said_by_clue: Vec<Option<usize>>,
+    /// What was asked of what is [`known`](Causes::known): telling asks the same of a clue's cells again and again.
+    asked: RefCell<HashMap<(usize, Cell), Marks>>,
     /// What took the mark that is gone in the end.
     pub(super) end: Option<Cause>,
     /// Whether a clue of two cells is a reason by itself: what it leaves of a cell is not told then.
@@ -106,10 +112,13 @@ impl<'a> Causes<'a> {
             counts: vec![false; count],
             missing: vec![Vec::new(); count],
             taken: vec![Marks::empty(); count],
+            said_by_clue: Vec::new(),
+            asked: RefCell::default(),
             end: None,
             by_pairs,
         };
         causes.look_back(gone, narrow);
+        causes.said_by_clue = (0..count).map(|at| causes.left_by_clue(at)).collect();
         causes
     }
 
@@ -212,8 +221,10 @@ impl<'a> Causes<'a> {
                     };
                     Some(cause)
                 });
-            let costs = |cause: &Cause| cause.conclusion().is_some_and(|at| !self.counts[at]);
-            let cause = causes.min_by_key(costs)?;
+            let is_told = |cause: &Cause| cause.conclusion().is_none_or(|at| self.counts[at]);
+            let mut causes = causes.peekable();
+            let first = *causes.peek()?;
+            let cause = causes.find(is_told).unwrap_or(first);
             Some(self.pair(mark, cause, until).unwrap_or(cause))
         })
     }
@@ -341,24 +352,48 @@ impl<'a> Causes<'a> {
         })
     }
 
-    /// Where a cell is supposed to be filled, or something that counts fills it before a conclusion: what, if it was concluded.
-    pub(super) fn filled(&self, until: usize, cell: Cell) -> Option<Option<usize>> {
-        let fills = |what: &Supposed| matches!(what, Supposed::Is(mark) if mark.cell == cell);
+    /// Where a cell is supposed to be filled, or something that counts fills it before a conclusion, with none of the values that are
+    /// gone: what, if it was concluded. Where nothing is left in the end, one conclusion fills a cell and another one takes that.
+    pub(super) fn filled(&self, until: usize, cell: Cell, gone: Marks) -> Option<Option<usize>> {
+        let is_filling = |of: Cell, value: Value| of == cell && !gone.has(value);
+        let fills = |what: &Supposed| matches!(what, Supposed::Is(mark) if is_filling(mark.cell, mark.value));
         let outer = |&lemma: &usize| self.within(lemma);
         let mut tried = std::iter::successors(self.within(until), outer);
-        let is_tried = tried.any(
-            |lemma| matches!(self.trail.steps[lemma], Concluded::Try(mark) if mark.cell == cell),
-        );
+        let is_tried = tried.any(|lemma| {
+            matches!(self.trail.steps[lemma], Concluded::Try(mark) if is_filling(mark.cell, mark.value))
+        });
         if is_tried || self.trail.supposed.iter().any(fills) {
             return Some(None);
         }
         let mut before = self.counting().take_while(|&at| at < until);
         let holds = before.find(|&at| {
-            let is_it =
-                matches!(&self.trail.steps[at], Concluded::Holds(_, node) if node.cells == [cell]);
+            let is_it = matches!(
+                &self.trail.steps[at],
+                Concluded::Holds(_, node) if node.cells == [cell] && is_filling(cell, node.value)
+            );
             is_it && self.is_open(at, until)
         });
         holds.map(Some)
+    }
+
+    /// The conclusion by which a clue left the cell this value only, if there is one: that is told.
+    pub(super) fn said_by_clue(&self, at: usize) -> Option<usize> {
+        self.said_by_clue[at]
+    }
+
+    fn left_by_clue(&self, at: usize) -> Option<usize> {
+        let Concluded::Holds(Because::Cell(cell), node) = &self.trail.steps[at] else {
+            return None;
+        };
+        let says = |earlier: usize| match self.trail.steps[earlier] {
+            Concluded::Leaves(_, of, left, _) => of == *cell && left == Marks::only(node.value),
+            _ => false,
+        };
+        let mut missing = self.missing(at).iter();
+        missing.find_map(|&(_, cause)| match cause {
+            Cause::Clue(_, earlier) => Some(earlier).filter(|&earlier| says(earlier)),
+            _ => None,
+        })
     }
 
     /// The marks that a conclusion misses, with what took each.
@@ -435,6 +470,15 @@ impl<'a> Causes<'a> {
     /// What is gone from a cell by then, whether a conclusion needs it or not, and whether it was a mark: what is supposed and told
     /// takes all other values. Of several suppositions of which the same follows nobody knows what they take beyond that.
     pub(super) fn known(&self, at: usize, cell: Cell) -> Marks {
+        if let Some(&known) = self.asked.borrow().get(&(at, cell)) {
+            return known;
+        }
+        let known = self.find_known(at, cell);
+        self.asked.borrow_mut().insert((at, cell), known);
+        known
+    }
+
+    fn find_known(&self, at: usize, cell: Cell) -> Marks {
         let gone = self.gone(at, cell);
         if !self.trail.likewise.is_empty() {
             return gone;

@@ -151,9 +151,10 @@ impl Causes<'_> {
         let values = |marks: &[Mark]| marks.iter().map(|mark| mark.value).collect::<Marks>();
         let first = all.iter().copied().min().unwrap_or_default();
         let by_clue = || self.left_one(all, first, cell);
-        if let Some(filled) = self.filled(first, cell).or_else(by_clue) {
+        let marks: Vec<Mark> = of_cell.iter().map(|&(mark, _)| mark).collect();
+        let filled = self.filled(first, cell, values(&marks));
+        if let Some(filled) = filled.or_else(by_clue) {
             let line = filled.and_then(|at| letters.get(&at));
-            let marks: Vec<Mark> = of_cell.iter().map(|&(mark, _)| mark).collect();
             let cited = |label: &String| {
                 let line = vec!["line ".into(), Piece::Label(label.clone())];
                 (line, Marks::empty())

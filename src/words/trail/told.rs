@@ -192,22 +192,6 @@ impl Causes<'_> {
         let by_it = move |&later: &usize| self.said_by_clue(later) == Some(at);
         std::iter::once(at).chain(self.counting().filter(by_it))
     }
-
-    /// The conclusion by which a clue left the cell this value only, if there is one: that is told.
-    fn said_by_clue(&self, at: usize) -> Option<usize> {
-        let Concluded::Holds(Because::Cell(cell), node) = &self.trail.steps[at] else {
-            return None;
-        };
-        let says = |earlier: usize| match self.trail.steps[earlier] {
-            Concluded::Leaves(_, of, left, _) => of == *cell && left == Marks::only(node.value),
-            _ => false,
-        };
-        let mut missing = self.missing(at).iter();
-        missing.find_map(|&(_, cause)| match cause {
-            Cause::Clue(_, earlier) => Some(earlier).filter(|&earlier| says(earlier)),
-            _ => None,
-        })
-    }
 }
 
 pub(super) struct Teller<'a> {
