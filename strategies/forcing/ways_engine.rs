@@ -6,7 +6,7 @@ use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
 use crate::words::trail::{Trail, any_of, room, sum_by_cell};
-use crate::words::{Explanation, Joint, Piece, Sentence, either};
+use crate::words::{Explanation, Joint, Piece, Sentence, either, enumerate};
 use crate::{
     Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
 };
@@ -149,10 +149,10 @@ pub(super) fn explain<const N: usize>(
     };
     let to = match (sums, &room[..]) {
         (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
-        // Of two cells that is seen at once.
-        (None, []) if board.clues().cells(clue).len() > 2 => match by_one(&ways) {
-            Some((cell, left)) => to.join("", words!(" ({} in {})", either(left), cell)),
-            None => to,
+        (None, []) => match (by_one(&ways), by_few(&ways)) {
+            (Some((cell, left)), _) => to.join("", words!(" ({} in {})", either(left), cell)),
+            (None, Some(few)) => to.join("", few),
+            (None, None) => to,
         },
         _ => to,
     };
@@ -208,6 +208,39 @@ fn by_one(ways: &[Vec<Supposed>]) -> Option<(Cell, Marks)> {
     let (cell, values) = several.exactly_one().ok()?;
     (values.count() == ways.len()).then_some((cell, values))
 }
+
+/// " (r1c1 and r1c2 are 2 and 3, or 4 and 1)": the few cells by which a few ways differ, and what these are in each.
+fn by_few(ways: &[Vec<Supposed>]) -> Option<Sentence> {
+    let (first, others) = ways.split_first()?;
+    let is_of_all = |supposed: &&Supposed| others.iter().all(|way| way.contains(supposed));
+    let differing = first.iter().filter(|supposed| !is_of_all(supposed));
+    let cells: Vec<Cell> = differing.map(|supposed| supposed.mark().cell).collect();
+    let values = |way: &Vec<Supposed>| -> Option<Vec<Piece>> {
+        let value = |&cell: &Cell| {
+            let mut marks = way.iter().map(|supposed| supposed.mark());
+            marks
+                .find(|mark| mark.cell == cell)
+                .map(|mark| vec![mark.value.into()])
+        };
+        let values: Option<Vec<Vec<Piece>>> = cells.iter().map(value).collect();
+        values.map(enumerate)
+    };
+    let is_few = (2..=MOST_DIFFERING).contains(&cells.len()) && ways.len() <= MOST_LISTED;
+    let told: Option<Vec<Vec<Piece>>> = ways.iter().filter(|_| is_few).map(values).collect();
+    let told = told.filter(|told| !told.is_empty())?;
+    let told = Itertools::intersperse(told.into_iter(), vec![", or ".into()]).flatten();
+    let start = words!(" ({} are ", cells);
+    Some(
+        start
+            .join("", Sentence::new(told.collect()))
+            .join(")", Sentence::default()),
+    )
+}
+
+/// Ways that differ by more cells are not listed,
+const MOST_DIFFERING: usize = 2;
+/// and neither are more ways.
+const MOST_LISTED: usize = 3;
 
 /// Of more cells, or of more ways, the sums are not listed.
 const MOST_ADDED: usize = 5;

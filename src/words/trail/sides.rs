@@ -11,6 +11,8 @@ const MOST_CHOSEN: usize = 4_000;
 const MOST_CHOICES: usize = 1_000;
 /// and more sums are not listed.
 pub(super) const MOST_SUMS: usize = 4;
+/// Of more cells, or more sums, it is not told how they come about.
+const MOST_ADDED: usize = 4;
 /// Fewer cells of a sum are named one by one.
 const FEWEST_AS_ONE: usize = 4;
 
@@ -108,7 +110,8 @@ impl Side {
         let is_few = ones.len() + others.len() <= most;
         let is_told = is_apart && is_few && !ones.is_empty() && !others.is_empty();
         is_told.then(|| {
-            let sides = [(one, one.making(&ones)), (other, other.making(&others))];
+            let making = |side: &Side, sums: &[i64]| side.making(sums, &left);
+            let sides = [(one, making(one, &ones)), (other, making(other, &others))];
             Side::but_given(sides, given, &left)
         })
     }
@@ -168,7 +171,7 @@ impl Side {
         if few.len() == 1 && sides[at].cells() == given {
             return Some(fails);
         }
-        Some(sides[at].making(few).join(", but ", fails))
+        Some(sides[at].making(few, &left).join(", but ", fails))
     }
 
     /// "r6c3 cannot be 9", "r5c4 and r6c4 cannot make 12 or 13".
@@ -212,17 +215,44 @@ impl Side {
         rule.cells().len() >= FEWEST_AS_ONE && self.cells() == rule.cells()
     }
 
-    /// "r7c2 is 8", "r7c2 and r6c3 can only make 15 or 17".
-    fn making(&self, sums: &[i64]) -> Sentence {
+    /// "r7c2 is 8", "r7c2 and r6c3 can only make 7+8 = 15 or 9+8 = 17", "r7c2 and r6c3 can only make 15 or 17".
+    fn making(&self, sums: &[i64], left: impl Fn(Cell) -> Marks) -> Sentence {
         let cells = self.cells();
         let verb = match (cells.len(), sums.len()) {
             (1, 1) => "is",
             (1, _) => "can only be",
             _ => "can only make",
         };
-        let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
+        let alone = || sums.iter().map(ToString::to_string).collect();
+        let told: Vec<String> = self.ways(sums.len(), left).unwrap_or_else(alone);
         let told = Piece::from(Joint::Or.list(&told));
         words!("{} {} {}", cells, Piece::from(verb), told)
+    }
+
+    /// "7+8 = 15", "9+8 = 17": the ways to fill several cells, if each makes a sum of its own.
+    fn ways(&self, sums: usize, left: impl Fn(Cell) -> Marks) -> Option<Vec<String>> {
+        let terms = self.groups.concat();
+        let choices = terms.iter().map(|&(cell, _)| left(cell).count());
+        if !(2..=MOST_ADDED).contains(&terms.len()) || choices.product::<usize>() > MOST_CHOICES {
+            return None;
+        }
+        let marks = terms.iter().map(|&(cell, _)| left(cell).values());
+        let differ = marks.multi_cartesian_product().filter(|values| {
+            let mut groups = self.groups.iter().scan(0, |from, group| {
+                let own = &values[*from..*from + group.len()];
+                *from += group.len();
+                Some(own)
+            });
+            groups.all(|own| own.iter().all_unique())
+        });
+        let parts = |values: Vec<Value>| -> Vec<(i64, Value)> {
+            let times = terms.iter().map(|&(_, times)| times);
+            times.zip(values).collect()
+        };
+        let ways: Vec<Vec<(i64, Value)>> = differ.map(parts).take(sums + 1).collect();
+        let told = |parts: &Vec<(i64, Value)>| format!("{} = {}", sum_of(parts), sum(parts));
+        let in_turn = ways.iter().sorted_by_key(|parts| sum(parts));
+        (ways.len() == sums && sums <= MOST_ADDED).then(|| in_turn.map(told).collect())
     }
 
     /// What it can make, if its cells can be little.
