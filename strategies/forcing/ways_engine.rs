@@ -136,9 +136,10 @@ pub(super) fn explain<const N: usize>(
         board.value(*cell).is_some() || ways.iter().all(tells)
     };
     let is_count = filled.iter().all(is_told);
-    let to = match is_part(board, clue) || !is_all {
-        true if look.is_some() => words!("to fill {} by it", filled),
-        true => words!("to fill {} by {}", filled, clue),
+    let names = is_part(board, clue) || !is_all;
+    let to = match names {
+        true if look.is_some() => words!("to fill {} by it", filled.clone()),
+        true => words!("to fill {} by {}", filled.clone(), clue),
         false if look.is_some() => words!("to keep it"),
         false => words!("to keep {}", clue),
     };
@@ -151,7 +152,15 @@ pub(super) fn explain<const N: usize>(
         (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
         (None, []) => match (by_one(&ways), by_few(&ways)) {
             (Some((cell, left)), _) => to.join("", words!(" ({} in {})", either(left), cell)),
-            (None, Some(few)) => to.join("", few),
+            // The cells that are to be filled were just named.
+            (None, Some((cells, few))) if names && cells == filled => to.join(
+                "",
+                words!(" (").join("", few).join(")", Sentence::default()),
+            ),
+            (None, Some((cells, few))) => {
+                let few = words!(" ({} are ", cells).join("", few);
+                to.join("", few.join(")", Sentence::default()))
+            }
             (None, None) => to,
         },
         _ => to,
@@ -209,8 +218,8 @@ fn by_one(ways: &[Vec<Supposed>]) -> Option<(Cell, Marks)> {
     (values.count() == ways.len()).then_some((cell, values))
 }
 
-/// " (r1c1 and r1c2 are 2 and 3, or 4 and 1)": the few cells by which a few ways differ, and what these are in each.
-fn by_few(ways: &[Vec<Supposed>]) -> Option<Sentence> {
+/// "2 and 3, or 4 and 1": the few cells by which a few ways differ, and what these are in each.
+fn by_few(ways: &[Vec<Supposed>]) -> Option<(Vec<Cell>, Sentence)> {
     let (first, others) = ways.split_first()?;
     let is_of_all = |supposed: &&Supposed| others.iter().all(|way| way.contains(supposed));
     let differing = first.iter().filter(|supposed| !is_of_all(supposed));
@@ -229,12 +238,7 @@ fn by_few(ways: &[Vec<Supposed>]) -> Option<Sentence> {
     let told: Option<Vec<Vec<Piece>>> = ways.iter().filter(|_| is_few).map(values).collect();
     let told = told.filter(|told| !told.is_empty())?;
     let told = Itertools::intersperse(told.into_iter(), vec![", or ".into()]).flatten();
-    let start = words!(" ({} are ", cells);
-    Some(
-        start
-            .join("", Sentence::new(told.collect()))
-            .join(")", Sentence::default()),
-    )
+    Some((cells, Sentence::new(told.collect())))
 }
 
 /// Ways that differ by more cells are not listed,
