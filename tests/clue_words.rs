@@ -362,6 +362,10 @@ fn a_grid_tells_what_the_clues_of_its_step_say() {
             "little-killer 3 top-left: r8c1 r9c2",
             "Little killer: 3 (top-left) at r8c1 r9c2.",
         ),
+        (
+            "skyscraper 1: r3c1-r3c9",
+            "Skyscraper clue: a skyscraper clue says how many values of its cells are larger than all",
+        ),
     ] {
         let rows = format!("12.......\n4........\n{}", ".........\n".repeat(7));
         let entries = formats::read(&format!("{rows}{clue}\n"), None);

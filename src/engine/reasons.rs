@@ -162,13 +162,15 @@ impl Reasons {
         {
             let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();
             let by_marks = self.left_at(question, By::RuleAndHouses, &marks, (at, every));
-            if !by_marks.is_empty() {
-                // What it would have to be, but for cells that it sees, is told, too.
-                let by_rule = self.left_at(question, By::Rule, &marks, (at, every));
-                let seen = board.geometry().peers::<WIDE>(*last).iter();
-                let seen: Marks = seen.filter_map(|of| can_be(of).single()).collect();
-                *needs = by_marks | (by_rule & seen);
-            }
+            // What it would have to be, but for cells that it sees, is told, too; of what nothing at all goes with it is not said
+            // that it would have to be something.
+            let by_rule = self.left_at(question, By::Rule, &marks, (at, every));
+            let seen = board.geometry().peers::<WIDE>(*last).iter();
+            let seen: Marks = seen.filter_map(|of| can_be(of).single()).collect();
+            *needs = match by_marks.is_empty() && !(by_rule - seen).is_empty() {
+                true => Marks::empty(),
+                false => by_marks | (by_rule & seen),
+            };
         }
         turns
     }

@@ -64,16 +64,29 @@ pub(super) fn of_steps<'s>(
         });
         premises.chain(shown)
     });
-    let is_shown = |clue: &Clue| {
-        has_letters && is_drawn_around(clue)
-            || is_beside(clue.kind()) && is_in_line(clue.cells(), names)
-    };
+    let is_numbered = |clue: &Clue| is_beside(clue.kind()) && is_in_line(clue.cells(), names);
+    let is_shown = |clue: &Clue| has_letters && is_drawn_around(clue) || is_numbered(clue);
     let is_plain = |clue: &Clue| is_everywhere(clue, names) && clue.says(names.geometry).is_none();
-    let clues = clues
-        .unique_by(|clue| std::ptr::from_ref(*clue))
-        .filter(|clue| !is_shown(clue) && !is_plain(clue));
-    let mut by_head: Vec<(String, Vec<String>)> = Vec::new();
-    for clue in clues {
+    let clues: Vec<&Clue> = clues.unique_by(|clue| std::ptr::from_ref(*clue)).collect();
+    // Which cells a number beside the grid speaks of is to be seen there, but not what it says of them.
+    let numbered = clues.iter().filter(|clue| is_numbered(clue));
+    let kinds = numbered.map(|clue| clue.kind());
+    let kinds = kinds
+        .unique_by(|kind| kind.id())
+        .filter(|kind| **kind != column::KIND);
+    let mut by_head: Vec<(String, Vec<String>)> = kinds
+        .map(|kind| {
+            let rule = super::tell::small(kind.rule());
+            (
+                kind.noun().to_string(),
+                vec![rule.trim_end_matches('.').to_string()],
+            )
+        })
+        .collect();
+    for clue in clues
+        .into_iter()
+        .filter(|clue| !is_shown(clue) && !is_plain(clue))
+    {
         let (head, part) = said(clue, names);
         match by_head.iter_mut().find(|(other, _)| *other == head) {
             Some((_, parts)) => parts.push(part),

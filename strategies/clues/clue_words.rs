@@ -378,11 +378,15 @@ fn part_left(
     if !(1..=most).contains(&sets.len()) {
         return None;
     }
-    let told = sets.iter().map(|&set| Bits(set).join("-"));
-    let told = format!(
-        "{}, in some order",
-        Joint::Or.list(&told.collect::<Vec<String>>())
-    );
+    let in_turn: Option<Vec<String>> = sets.iter().map(|&set| in_turn(board, part, set)).collect();
+    let told = match in_turn {
+        Some(told) => format!("{}, in this order", Joint::Or.list(&told)),
+        None => {
+            let told = sets.iter().map(|&set| Bits(set).join("-"));
+            let told: Vec<String> = told.collect();
+            format!("{}, in some order", Joint::Or.list(&told))
+        }
+    };
     let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
     let subject = match of_clue {
         Some(count) if count == part.len() => words!("{}", clue),
@@ -395,6 +399,25 @@ fn part_left(
     };
     Some((subject.pieces, told.into()))
 }
+
+/// "2-7": the values of a set in the order of some cells, if their marks leave only one.
+fn in_turn(board: &Board, part: &[Cell], set: u32) -> Option<String> {
+    let values: Vec<usize> = Bits(set).collect();
+    if values.len() != part.len() || values.len() > MOST_IN_TURN {
+        return None;
+    }
+    let fits = |values: &Vec<usize>| {
+        let mut of_cell = part.iter().zip(values);
+        of_cell.all(|(&cell, &value)| board.can_be(cell).has(Value(value as u8)))
+    };
+    let count = values.len();
+    let mut orders = values.into_iter().permutations(count).filter(fits);
+    let only = orders.next().filter(|_| orders.next().is_none())?;
+    Some(only.iter().join("-"))
+}
+
+/// Nobody looks for the order of more cells.
+const MOST_IN_TURN: usize = 4;
 
 /// At most this many pairs are told that two cells cannot be.
 const MOST_PAIRS: usize = 3;

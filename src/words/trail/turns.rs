@@ -91,11 +91,6 @@ impl Causes<'_> {
         let sees = |of: &Cell| self.board.geometry().sees(last, *of);
         let seen = self.board.geometry().cells().filter(sees);
         let seen: Marks = seen.filter_map(|of| taken(of).single()).collect();
-        // What was said to be gone from it is not said again.
-        let needs = match needs - self.gone(at, last) {
-            none if none.is_empty() => needs,
-            some => some,
-        };
         let end = would_be(last, needs, seen, left(last));
         let told = told
             .into_iter()
