@@ -473,3 +473,25 @@ fn a_line_that_is_cited_says_no_other_value_of_the_cell() {
     }
     assert!(count > 10, "only {count}");
 }
+
+/// Values of cells whose marks leave one order are told in it, and of others that it is not known.
+#[test]
+fn values_of_cells_are_told_in_their_order_where_there_is_one() {
+    let order = Order::parse("one", "game-rules\nclue-subsets\n").expect("an order");
+    let rest = ["123456789"; 9].join(" ");
+    for (first, other, said) in [
+        ("1247", "47", "they can be 1-4 or 2-7, in this order"),
+        ("1247", "1247", "they can be 1-4 or 2-7, in some order"),
+    ] {
+        let rows = format!(
+            "567 567 13 45 8 37 249 {first} 249\n\
+             23 9 578 45 1 23 {other} 5678 45678\n\
+             4 578 12 6 9 27 3578 13578 13578\n{}",
+            format!("{rest}\n").repeat(6)
+        );
+        let text = format!("{rows}region-sum: r1c8 r2c7 r3c6 r2c6\n");
+        let entries = formats::read(&text, None).expect("a board");
+        let told = log_by(&order, &entries[0].board).1;
+        assert!(told.contains(said), "{other}: {told}");
+    }
+}

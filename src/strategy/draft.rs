@@ -118,7 +118,8 @@ impl<'f> Draft<'f> {
     }
 
     /// Leaves out the listed premises without which the step follows as well, the last first. For patterns whose
-    /// premises may say the same twice; where that cannot be, there is nothing to look for. It never filters: a
+    /// premises may say the same twice; where that cannot be, there is nothing to look for. Of a very long proof it leaves
+    /// out what bounded work finds. It never filters: a
     /// step whose proof does not hold is a mistake of the strategy, and [counted](Finds::unproved).
     pub fn prune(self) -> Self {
         if self.finds.evidence && self.has_effect() {

@@ -541,10 +541,9 @@ const SHORT_PROOF: u64 = 20_000;
 /// premises that it could do without, and does not take a minute.
 const MOST_PRUNING: u64 = 20_000_000;
 
-/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks, as long as some are
-/// left of `all`. What can go
-/// often lies together, so after each success twice as many are tried, and after a failure half as many: with more premises no
-/// less follows.
+/// Leaves premises out from the last on, where the step follows without them by a proof of at most `most` looks, as long as some
+/// are left of `all`. What can go often lies together, so after each success twice as many are tried, and after a failure half as
+/// many: with more premises no less follows.
 fn without_superfluous(
     board: &Board,
     mut step: Step,

@@ -363,7 +363,8 @@ const MOST_OF_PART: usize = 6;
 /// and where it is to be seen that each has several of some values.
 const MOST_WITH_SEVERAL: usize = 12;
 
-/// Cells of a clue, and the sets of values that they can be, if these are few: "5-6, 6-7 or 7-8, in some order".
+/// Cells of a clue, and the sets of values that they can be, if these are few: "5-6, 6-7 or 7-8, in some order", and in this one
+/// where their marks leave no other.
 fn part_left(
     board: &Board,
     clue: ClueId,
@@ -378,25 +379,30 @@ fn part_left(
     if !(1..=most).contains(&sets.len()) {
         return None;
     }
-    let in_turn: Option<Vec<String>> = sets.iter().map(|&set| in_turn(board, part, set)).collect();
-    let told = match in_turn {
-        Some(told) => format!("{}, in this order", Joint::Or.list(&told)),
-        None => {
-            let told = sets.iter().map(|&set| Bits(set).join("-"));
-            let told: Vec<String> = told.collect();
-            format!("{}, in some order", Joint::Or.list(&told))
-        }
-    };
     let of_clue = board.clues().clue(clue).map(|clue| clue.cells().len());
-    let subject = match of_clue {
-        Some(count) if count == part.len() => words!("{}", clue),
+    // Where the cells have no names, nobody could tell their order.
+    let (subject, has_names) = match of_clue {
+        Some(count) if count == part.len() => (words!("{}", clue), false),
         _ => match left_to(board, clue, part) {
-            Some(makes) => words!("{} in {} ", part, clue)
-                .join("", makes)
-                .join(": they", Sentence::default()),
-            None => clue_engine::by(board, clue).join("", words!("{}", part)),
+            Some(makes) => {
+                let makes = words!("{} in {} ", part, clue).join("", makes);
+                (makes.join(": they", Sentence::default()), true)
+            }
+            None => (
+                clue_engine::by(board, clue).join("", words!("{}", part)),
+                true,
+            ),
         },
     };
+    let in_turn: Option<Vec<String>> = sets.iter().map(|&set| in_turn(board, part, set)).collect();
+    let (told, order) = match in_turn.filter(|_| has_names) {
+        Some(told) => (told, "this"),
+        None => {
+            let told = sets.iter().map(|&set| Bits(set).join("-"));
+            (told.collect::<Vec<String>>(), "some")
+        }
+    };
+    let told = format!("{}, in {order} order", Joint::Or.list(&told));
     Some((subject.pieces, told.into()))
 }
 
@@ -410,8 +416,7 @@ fn in_turn(board: &Board, part: &[Cell], set: u32) -> Option<String> {
         let mut of_cell = part.iter().zip(values);
         of_cell.all(|(&cell, &value)| board.can_be(cell).has(Value(value as u8)))
     };
-    let count = values.len();
-    let mut orders = values.into_iter().permutations(count).filter(fits);
+    let mut orders = values.into_iter().permutations(part.len()).filter(fits);
     let only = orders.next().filter(|_| orders.next().is_none())?;
     Some(only.iter().join("-"))
 }

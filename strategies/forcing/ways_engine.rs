@@ -150,18 +150,12 @@ pub(super) fn explain<const N: usize>(
     };
     let to = match (sums, &room[..]) {
         (Some(sums), _) => to.join("", words!(" ({})", Piece::from(sums))),
-        (None, []) => match (by_one(&ways), by_few(&ways)) {
-            (Some((cell, left)), _) => to.join("", words!(" ({} in {})", either(left), cell)),
-            // The cells that are to be filled were just named.
-            (None, Some((cells, few))) if names && cells == filled => to.join(
-                "",
-                words!(" (").join("", few).join(")", Sentence::default()),
-            ),
-            (None, Some((cells, few))) => {
-                let few = words!(" ({} are ", cells).join("", few);
-                to.join("", few.join(")", Sentence::default()))
-            }
-            (None, None) => to,
+        (None, []) => match by_one(&ways) {
+            Some((cell, left)) => to.join("", words!(" ({} in {})", either(left), cell)),
+            None => match by_few(&ways, if names { &filled } else { &[] }) {
+                Some(few) => to.join(" (", few).join(")", Sentence::default()),
+                None => to,
+            },
         },
         _ => to,
     };
@@ -218,8 +212,9 @@ fn by_one(ways: &[Vec<Supposed>]) -> Option<(Cell, Marks)> {
     (values.count() == ways.len()).then_some((cell, values))
 }
 
-/// "2 and 3, or 4 and 1": the few cells by which a few ways differ, and what these are in each.
-fn by_few(ways: &[Vec<Supposed>]) -> Option<(Vec<Cell>, Sentence)> {
+/// "r1c1 and r1c2 are 2 and 3, or 4 and 1": the few cells by which a few ways differ, and what these are in each; "2 and 3, or 4 and 1"
+/// of cells that were just named.
+fn by_few(ways: &[Vec<Supposed>], named: &[Cell]) -> Option<Sentence> {
     let (first, others) = ways.split_first()?;
     let is_of_all = |supposed: &&Supposed| others.iter().all(|way| way.contains(supposed));
     let differing = first.iter().filter(|supposed| !is_of_all(supposed));
@@ -238,7 +233,11 @@ fn by_few(ways: &[Vec<Supposed>]) -> Option<(Vec<Cell>, Sentence)> {
     let told: Option<Vec<Vec<Piece>>> = ways.iter().filter(|_| is_few).map(values).collect();
     let told = told.filter(|told| !told.is_empty())?;
     let told = Itertools::intersperse(told.into_iter(), vec![", or ".into()]).flatten();
-    Some((cells, Sentence::new(told.collect())))
+    let told = Sentence::new(told.collect());
+    Some(match cells == named {
+        true => told,
+        false => words!("{} are ", cells).join("", told),
+    })
 }
 
 /// Ways that differ by more cells are not listed,

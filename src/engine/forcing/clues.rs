@@ -66,8 +66,8 @@ impl Counting {
             bits.resize(words, 0);
         }
         self.touched.clear();
-        if counts {
-            (0..clues).for_each(|at| set(&mut self.counts, at));
+        for (at, bit) in (0..clues).filter(|_| counts).map(place) {
+            self.counts[at] |= bit;
         }
         self.any = counts && clues > 0;
     }
@@ -164,11 +164,6 @@ impl Counting {
 #[inline]
 fn place(number: usize) -> (usize, u64) {
     (number / BITS, 1 << (number % BITS))
-}
-
-fn set(bits: &mut [u64], number: usize) {
-    let (at, bit) = place(number);
-    bits[at] |= bit;
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ const MOST_WAYS: usize = 100;
 /// Findings of a clue with at most this many ways together are one.
 const MOST_OF_CLUE: usize = 4;
 
-/// So much is kept in mind that breaks nothing.
+/// At most this many suppositions that broke nothing are kept in mind.
 const MOST_WHOLE: usize = 512;
 
 /// What the ways to fill some cells show.
@@ -197,7 +197,7 @@ impl<const N: usize> WaysPass<N> {
         self.lost
             .resize(board.geometry().cell_count() * VALUES, (0, 0));
         let (mut whole, mut cells_broken) = (0, 0);
-        let is_told = cells
+        let all_told = cells
             .iter()
             .all(|&cell| board.value(cell).is_some() || self.ways.all_speak_of(cell));
         for at in 0..self.ways.len() {
@@ -213,8 +213,8 @@ impl<const N: usize> WaysPass<N> {
                 *needed += self.net.needs(mark).count() as u32;
                 is_any |= *ways == whole && !cells.contains(&mark.cell);
             }
-            // Hardly any ways have a mark in common that all of them take.
-            if !is_any && is_told {
+            // Mostly there is no mark left soon that all ways take.
+            if !is_any && all_told {
                 return;
             }
         }
@@ -222,7 +222,7 @@ impl<const N: usize> WaysPass<N> {
             return;
         }
         let is_beside =
-            |cell: &Cell| !cells.contains(cell) || !is_told && !self.ways.all_speak_of(*cell);
+            |cell: &Cell| !cells.contains(cell) || !all_told && !self.ways.all_speak_of(*cell);
         for cell in board.open::<N>().iter().filter(is_beside) {
             for value in board.marks(cell).values() {
                 let mark = Mark { cell, value };
@@ -348,8 +348,8 @@ impl<const N: usize> WaysPass<N> {
         let (first, others) = found.ways.split_first()?;
         let of_all = |mark: &&Mark| others.iter().all(|way| way.contains(mark));
         let common: Vec<Mark> = first.iter().filter(of_all).copied().collect();
-        let is_told = !others.is_empty() && !common.is_empty();
-        let breaks = is_told && self.net.broken_by_all(board, supposed(&common)).is_some();
+        let all_told = !others.is_empty() && !common.is_empty();
+        let breaks = all_told && self.net.broken_by_all(board, supposed(&common)).is_some();
         breaks.then(|| supposed(&common).collect())
     }
 }

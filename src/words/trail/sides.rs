@@ -231,25 +231,16 @@ impl Side {
 
     /// "7+8 = 15", "9+8 = 17": the ways to fill several cells, if each makes a sum of its own.
     fn ways(&self, sums: usize, left: impl Fn(Cell) -> Marks) -> Option<Vec<String>> {
-        let terms = self.groups.concat();
-        let choices = terms.iter().map(|&(cell, _)| left(cell).count());
-        if !(2..=MOST_ADDED).contains(&terms.len()) || choices.product::<usize>() > MOST_CHOICES {
+        let cells = self.cells();
+        let choices: usize = cells.iter().map(|&cell| left(cell).count()).product();
+        if !(2..=MOST_ADDED).contains(&cells.len()) || choices > MOST_CHOICES {
             return None;
         }
-        let marks = terms.iter().map(|&(cell, _)| left(cell).values());
-        let differ = marks.multi_cartesian_product().filter(|values| {
-            let mut groups = self.groups.iter().scan(0, |from, group| {
-                let own = &values[*from..*from + group.len()];
-                *from += group.len();
-                Some(own)
-            });
-            groups.all(|own| own.iter().all_unique())
-        });
-        let parts = |values: Vec<Value>| -> Vec<(i64, Value)> {
-            let times = terms.iter().map(|&(_, times)| times);
-            times.zip(values).collect()
-        };
-        let ways: Vec<Vec<(i64, Value)>> = differ.map(parts).take(sums + 1).collect();
+        let of_groups = self.groups.iter();
+        let of_groups = of_groups.map(|group| choices_of(group, &left).collect::<Vec<_>>());
+        let ways = of_groups.multi_cartesian_product();
+        let ways = ways.map(|way| way.concat()).take(sums + 1);
+        let ways: Vec<Vec<(i64, Value)>> = ways.collect();
         let told = |parts: &Vec<(i64, Value)>| format!("{} = {}", sum_of(parts), sum(parts));
         let in_turn = ways.iter().sorted_by_key(|parts| sum(parts));
         (ways.len() == sums && sums <= MOST_ADDED).then(|| in_turn.map(told).collect())
@@ -263,17 +254,8 @@ impl Side {
             if choices > MOST_CHOICES {
                 return None;
             }
-            let marks = group.iter().map(|&(cell, _)| left(cell).values());
-            let differ = marks
-                .multi_cartesian_product()
-                .filter(|values| values.iter().all_unique());
-            let times = |values: Vec<Value>| {
-                let parts = group.iter().zip(values);
-                parts
-                    .map(|(&(_, times), value)| times * i64::from(value.number()))
-                    .sum::<i64>()
-            };
-            let of_group: Vec<i64> = differ.map(times).sorted().dedup().collect();
+            let of_group = choices_of(group, &left).map(|parts| sum(&parts));
+            let of_group: Vec<i64> = of_group.sorted().dedup().collect();
             let added = sums
                 .iter()
                 .flat_map(|sum| of_group.iter().map(move |more| sum + more));
@@ -359,19 +341,28 @@ pub(super) fn sum(parts: &[(i64, Value)]) -> i64 {
     parts.iter().map(of).sum()
 }
 
+/// All choices of values for cells that differ, with how often each counts.
+fn choices_of(
+    group: &[(Cell, i64)],
+    left: impl Fn(Cell) -> Marks,
+) -> impl Iterator<Item = Vec<(i64, Value)>> {
+    let marks = group.iter().map(|&(cell, _)| left(cell).values());
+    let differ = marks
+        .multi_cartesian_product()
+        .filter(|values| values.iter().all_unique());
+    differ.map(|values| {
+        let times = group.iter().map(|&(_, times)| times);
+        times.zip(values).collect()
+    })
+}
+
 /// Values of cells that differ: the best of all choices.
 fn chosen(
     group: &[(Cell, i64)],
     left: impl Fn(Cell) -> Marks,
     end: End,
 ) -> Option<Vec<(i64, Value)>> {
-    let marks = group.iter().map(|&(cell, _)| left(cell).values());
-    let choices = marks.multi_cartesian_product();
-    let differ = choices.filter(|values| values.iter().all_unique());
-    let parts = differ.map(|values| {
-        let times = group.iter().map(|&(_, times)| times);
-        times.zip(values).collect::<Vec<_>>()
-    });
+    let parts = choices_of(group, left);
     match end {
         End::Least => parts.min_by_key(|parts| sum(parts)),
         End::Most => parts.max_by_key(|parts| sum(parts)),
