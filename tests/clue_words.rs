@@ -344,27 +344,24 @@ fn no_more_is_concluded_than_a_reason_is_given_for() {
     assert!(!told.contains("So r1c7 is 5"), "{told}");
 }
 
-/// What a clue of a step says stands under its grid, and so do the cells of a clue that no grid shows.
+/// What a clue of a step says stands under its grid if the step did not say it, and so do the cells of a clue that no grid shows.
 #[test]
 fn a_grid_tells_what_the_clues_of_its_step_say() {
     let order = Order::parse("one", "game-rules\ncombinations\n").expect("an order");
     for (clue, said) in [
-        (
-            "whisper: r2c1 r3c2 r4c2",
-            "Whisper (neighbours on it differ by 5 or more): r2c1 r3c2 r4c2.",
-        ),
-        ("greater: r2c1 r2c2", "Greater: r2c1 is more than r2c2."),
+        ("whisper: r2c1 r3c2 r4c2", "Whisper: r2c1 r3c2 r4c2."),
+        ("greater: r2c1 r2c2", "r2c1 is more than r2c2."),
         (
             "global-entropy: all",
-            "Global-entropy: each two by two cells have a low (1, 2 or 3), a middle (4, 5 or 6) and",
+            "Global entropy: each two by two cells have a low (1, 2 or 3), a middle (4, 5 or 6) and",
         ),
         (
             "little-killer 3 top-left: r8c1 r9c2",
-            "Little killer: 3 (top-left) at r8c1 r9c2.",
+            "Little killer: 3 at r8c1 r9c2.",
         ),
         (
             "skyscraper 1: r3c1-r3c9",
-            "Skyscraper clue: a skyscraper clue says how many values of its cells are larger than all",
+            "Skyscraper clue: the number beside the grid says how many values, seen from there, are",
         ),
     ] {
         let rows = format!("12.......\n4........\n{}", ".........\n".repeat(7));
@@ -378,6 +375,9 @@ fn a_grid_tells_what_the_clues_of_its_step_say() {
         };
         let told = write_text(&Record::new(board, &solver), &layout);
         assert!(told.contains(said), "{clue}: {told}");
+        // The step looks at the clue, and says that of it.
+        assert!(!told.contains("Whisper ("), "{clue}: {told}");
+        assert!(!told.contains("Greater"), "{clue}: {told}");
     }
 }
 

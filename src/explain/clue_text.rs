@@ -1,5 +1,6 @@
 //! The clues of a puzzle beside its board: a map where they have a place on it, sentences elsewhere.
 
+use super::Told;
 use crate::clues::{Clue, Kind, Place, column};
 use crate::words::Names;
 use crate::{Board, Cell, Geometry, HouseKind, Item, Premise, StepRef, words};
@@ -43,22 +44,21 @@ pub(super) fn clue_text(board: &Board, names: &Names<'_>, linear: bool, width: u
     text
 }
 
-/// The clues that steps rest on and that no grid shows, with what they say: "White dot (its values differ by 1): r5c2 r5c1; r5c2
-/// r6c2."
-pub(super) fn of_steps<'s>(
-    board: &Board,
-    steps: impl IntoIterator<Item = StepRef<'s>>,
-    names: &Names<'_>,
-) -> String {
+/// The clues that steps rest on and that no grid shows, with what they say unless it was said: "White dot (its values differ by 1):
+/// r5c2 r5c1; r5c2 r6c2."
+pub(super) fn of_steps(all: &[Told<'_>], names: &Names<'_>) -> String {
+    let Some(Told { board, .. }) = all.first() else {
+        return String::new();
+    };
     let has_letters = letters(board).is_some();
-    let steps: Vec<StepRef<'s>> = steps.into_iter().collect();
-    let clues = steps.iter().flat_map(|step| {
-        let premises = step.premises().filter_map(|premise| match premise {
+    let clues = all.iter().flat_map(|told| {
+        let premises = told.step.premises().filter_map(|premise| match premise {
             Premise::Clue(clue) => board.clues().clue(clue),
             _ => None,
         });
         // A proof may do without a clue of which the words speak.
-        let shown = step.evidence().iter().filter_map(|shown| match shown.item {
+        let shown = told.step.evidence().iter();
+        let shown = shown.filter_map(|shown| match shown.item {
             Item::Clue(clue) => board.clues().clue(clue),
             _ => None,
         });
@@ -68,33 +68,37 @@ pub(super) fn of_steps<'s>(
     let is_shown = |clue: &Clue| has_letters && is_drawn_around(clue) || is_numbered(clue);
     let is_plain = |clue: &Clue| is_everywhere(clue, names) && clue.says(names.geometry).is_none();
     let clues: Vec<&Clue> = clues.unique_by(|clue| std::ptr::from_ref(*clue)).collect();
+    let text: String = all
+        .iter()
+        .flat_map(Told::said)
+        .map(|said| names.sentence(said))
+        .collect();
     // Which cells a number beside the grid speaks of is to be seen there, but not what it says of them.
     let numbered = clues.iter().filter(|clue| is_numbered(clue));
     let kinds = numbered.map(|clue| clue.kind());
     let kinds = kinds
         .unique_by(|kind| kind.id())
         .filter(|kind| **kind != column::KIND);
-    let mut by_head: Vec<(String, Vec<String>)> = kinds
-        .map(|kind| {
-            let rule = super::tell::small(kind.rule());
-            (
-                kind.noun().to_string(),
-                vec![rule.trim_end_matches('.').to_string()],
-            )
-        })
-        .collect();
+    let of_numbers = |kind: &Kind| {
+        let rule = super::tell::small(kind.rule());
+        let rule = rule.trim_end_matches('.').to_string();
+        (kind.noun().to_string(), vec![rule])
+    };
+    let mut by_head: Vec<(String, Vec<String>)> = kinds.map(of_numbers).collect();
     for clue in clues
         .into_iter()
         .filter(|clue| !is_shown(clue) && !is_plain(clue))
     {
-        let (head, part) = said(clue, names);
+        let Some((head, part)) = said(clue, &text, names) else {
+            continue;
+        };
         match by_head.iter_mut().find(|(other, _)| *other == head) {
             Some((_, parts)) => parts.push(part),
             None => by_head.push((head, vec![part])),
         }
     }
     if !has_letters {
-        by_head.extend(steps.iter().flat_map(|step| houses(board, *step, names)));
+        by_head.extend(all.iter().flat_map(|told| houses(board, told.step, names)));
     }
     let lines = by_head.into_iter().unique().map(|(head, parts)| {
         let head = super::tell::capital(&head);
@@ -122,18 +126,29 @@ fn houses(board: &Board, step: StepRef<'_>, names: &Names<'_>) -> Vec<(String, V
     houses.collect()
 }
 
-/// What clues of which the same is said are called, with that, and what tells one of them from the others.
-fn said(clue: &Clue, names: &Names<'_>) -> (String, String) {
+/// What clues of which the same is said are called, with that unless the text said it, and what tells one of them from the others;
+/// nothing where that leaves nothing.
+fn said(clue: &Clue, text: &str, names: &Names<'_>) -> Option<(String, String)> {
     let noun = clue.kind().noun();
     let Some(says) = clue.says(names.geometry) else {
-        return (noun.to_string(), one(clue, names));
+        return Some((noun.to_string(), one(clue, names)));
     };
     let says = super::tell::small(&names.sentence(&says));
     let is_named = |&cell: &Cell| says.contains(&names.cells(&[cell]));
-    match is_everywhere(clue, names) || clue.cells().iter().all(is_named) {
-        true => (noun.to_string(), says),
-        false => (format!("{noun} ({says})"), one(clue, names)),
+    let (is_everywhere, is_known) = (is_everywhere(clue, names), text.contains(&says));
+    if is_everywhere || clue.cells().iter().all(is_named) {
+        // What is the same of all stands in front of what they say of their own cells.
+        let (head, said) = match says.split_once(": ") {
+            Some((same, own)) => (format!("{noun} ({same})"), own),
+            None => (noun.to_string(), &says[..]),
+        };
+        return (!is_known).then(|| (head, said.to_string()));
     }
+    let cells = cells_of(clue, names);
+    Some(match is_known {
+        true => (noun.to_string(), cells),
+        false => (format!("{noun} ({says})"), cells),
+    })
 }
 
 /// Whether some cells are of one row, or of one column, so that a number beside the grid shows which they are.
@@ -173,20 +188,26 @@ fn list(head: &str, parts: impl IntoIterator<Item = String>, width: usize) -> St
 
 /// "12 at r1c1-r1c3", or, of an arrow, "r1c1 with r1c2 r1c3".
 fn one(clue: &Clue, names: &Names<'_>) -> String {
-    let cells = |cells: &Vec<Cell>| match is_whole(cells, names) {
-        true => "all cells".to_string(),
-        false => run(cells, names),
-    };
-    let lists = clue.lists().iter().map(cells).join(" with ");
+    let lists = cells_of(clue, names);
     let label = clue
         .label()
         .filter(|label| !label.eq_ignore_ascii_case(clue.kind().noun()));
-    let side = clue.side().filter(|_| clue.is_outside());
+    let is_seen = |clue: &Clue| clue.is_outside() && is_in_line(clue.cells(), names);
+    let side = clue.side().filter(|_| is_seen(clue));
     match (label, side) {
         (Some(label), Some(side)) => format!("{label} ({}) at {lists}", side.word()),
         (Some(label), None) => format!("{label} at {lists}"),
         (None, _) => lists,
     }
+}
+
+/// "r1c1-r1c3", or, of an arrow, "r1c1 with r1c2 r1c3".
+fn cells_of(clue: &Clue, names: &Names<'_>) -> String {
+    let cells = |cells: &Vec<Cell>| match is_whole(cells, names) {
+        true => "all cells".to_string(),
+        false => run(cells, names),
+    };
+    clue.lists().iter().map(cells).join(" with ")
 }
 
 /// Whether a clue is about all cells of the board.

@@ -42,10 +42,9 @@ impl Picture {
         let told = all.first()?;
         let grid = Grid::of(&told.board);
         let names = Names::of(&told.board).in_notation(notation);
-        let steps = all.iter().map(|told| told.step);
         let clues = match self {
             Picture::None => String::new(),
-            _ => clue_text::of_steps(&told.board, steps, &names),
+            _ => clue_text::of_steps(all, &names),
         };
         if let Picture::Marks = self {
             let steps = all.iter().map(|told| told.step);

@@ -261,6 +261,19 @@ impl Told<'_> {
         self.cited.as_deref().unwrap_or(&self.explanation.why)
     }
 
+    /// All that is said of it.
+    pub(super) fn said(&self) -> impl Iterator<Item = &Sentence> {
+        let long = self.explanation.what.iter().chain(self.why());
+        let (short, long) = match &self.short {
+            Some(short) => (Some(short), None),
+            None => (None, Some(long)),
+        };
+        short
+            .into_iter()
+            .flatten()
+            .chain(long.into_iter().flatten())
+    }
+
     /// Whether its reasons are a list from their first line on.
     pub(super) fn starts_list(&self) -> bool {
         let line = self.why().first().and_then(|first| first.line.as_ref());

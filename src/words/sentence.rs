@@ -214,20 +214,20 @@ impl Sentence {
         self
     }
 
-    /// Whether another one says the same as several, but for what follows ("…, so r1c2 is 3.", and "…, so r2c2 is 4."), which is
-    /// short enough for one sentence.
+    /// Whether another one says the same as several, but for what follows ("…, so r1c2 is 3.", and "…, so r2c2 is 4."), of which
+    /// there is little.
     pub(crate) fn goes_on(alike: &[Sentence], other: &Sentence) -> bool {
-        let Some(reason) = alike.first().map(Sentence::until_so) else {
-            return false;
-        };
         let behind = alike.iter().chain([other]).map(Sentence::behind_so);
         let words: usize = behind.map(words_in).sum();
-        let before = match reason.last() {
-            Some(Piece::Text(so)) if so == ", so " => words_in(reason),
-            Some(_) => 0,
-            None => return false,
-        };
-        reason == other.until_so() && before + words <= MOST_JOINED
+        let reason = other.reason();
+        let is_same = alike.iter().all(|one| one.reason() == reason);
+        is_same && !reason.is_empty() && words <= MOST_JOINED
+    }
+
+    /// The pieces before the last "so", if there is one.
+    fn reason(&self) -> &[Piece] {
+        let until_so = self.until_so();
+        &until_so[..until_so.len().saturating_sub(1)]
     }
 
     /// The pieces up to the last "so", if there is one.
@@ -242,8 +242,10 @@ impl Sentence {
         &self.pieces[self.until_so().len()..]
     }
 
-    /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several of which each goes on where the first does.
+    /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several of which each goes on where the first does; of what is long, two.
     pub(crate) fn going_on(alike: Vec<Sentence>) -> Sentence {
+        let behind = alike.iter().map(|one| words_in(one.behind_so()));
+        let words = behind.sum::<usize>() + alike.first().map_or(0, |one| words_in(one.reason()));
         let mut alike = alike.into_iter();
         let (Some(mut first), count) = (alike.next(), alike.len()) else {
             return Sentence::default();
@@ -256,6 +258,10 @@ impl Sentence {
                 line: None,
             };
             first = first.join(between, rest);
+        }
+        let so = first.until_so().len();
+        if words > MOST_JOINED && count > 0 && so > 0 {
+            first.pieces[so - 1] = ". So ".into();
         }
         first
     }
@@ -578,10 +584,22 @@ mod tests {
         let ends = ["r1c1 is 1.", "r1c2 is 2.", "r1c3 is 3."];
         let all = ends.map(|end| said(", so ", end));
         assert!(Sentence::goes_on(&all[..2], &all[2]));
-        assert!(!Sentence::goes_on(&all[..1], &said(". So ", ends[1])));
+        assert!(Sentence::goes_on(&all[..1], &said(". So ", ends[1])));
+        let other = words!("it makes 7, so r1c2 is 2.");
+        assert!(!Sentence::goes_on(&all[..1], &other));
         assert!(!Sentence::goes_on(&[words!("it is 1.")], &all[0]));
         let told = all[0].clone().join(", ", words!("r1c2 is 2."));
         let told = told.join(" and ", words!("r1c3 is 3."));
         assert_eq!(Sentence::going_on(all.into()), told);
+        let long = ends.map(|end| {
+            let of = words!("one of the first, the second, the third, the fourth and the fifth");
+            let of = of.join(
+                "",
+                words!(" of the cells of the row is the largest of them all"),
+            );
+            of.join(", so ", Sentence::new(vec![Piece::from(end)]))
+        });
+        let told = Sentence::going_on(long.into());
+        assert!(told.pieces.contains(&". So ".into()), "{told:?}");
     }
 }

@@ -178,7 +178,7 @@ impl Strategy for ClueSubsets {
                 values
             ),
             false => words!(
-                "In {} these differ, and {} of them are all of {}",
+                "In {} these differ, so {} of them take all of {}",
                 house,
                 Piece::from(format!(
                     "{} = {}",

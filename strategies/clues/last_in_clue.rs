@@ -81,7 +81,13 @@ impl Strategy for LastInClue {
             return None;
         };
         let said = match settled(board, step) {
-            Some(_) => words!("{} is {}: {} needs {} more.", cell, value, clue, value),
+            Some((_, total)) => match clue_engine::known(board, clue) {
+                Some(known) => {
+                    let left = format!("{total} - {known} = {value}");
+                    words!("{} is {}: {} leaves {}.", cell, value, clue, left)
+                }
+                None => words!("{} is {}: {} has no other cell.", cell, value, clue),
+            },
             None => turn_words::last_in_short(board, clue, Mark { cell, value }),
         };
         Some(vec![said.stating(Claim::Becomes(vec![cell], value))])

@@ -193,10 +193,9 @@ pub(super) fn last_in_short(board: &Board, clue: ClueId, Mark { cell, value }: M
     let lost = (board.marks(cell) - Marks::only(value)).values();
     let lost: Vec<Mark> = lost.map(|value| Mark { cell, value }).collect();
     let by_kind = said(board, clue, &lost).filter(|_| sum.is_none());
-    if let Some([own]) = by_kind.as_deref()
-        && matches!(own.pieces.first(), Some(Piece::Cell(_)))
-    {
-        return is.join(" by ", words!("{}: ", clue)).join("", own.clone());
+    if let Some([own]) = by_kind.as_deref() {
+        let by = is.join(" by ", words!("{}: ", clue));
+        return by.join("", own.clone().into_clause());
     }
     let with = match others.len() {
         1..=MOST_ADDED => words!("with ")

@@ -37,7 +37,8 @@ struct Form {
 }
 
 impl Form {
-    fn of(told: &[Sentence], goal: Option<&[Piece]>) -> Form {
+    /// What fills a cell is supposed: other cases suppose something else.
+    fn of(told: &[Sentence], goal: Option<&[Piece]>, supposed: &[Cell]) -> Form {
         let mut by_label: BTreeMap<&str, String> = BTreeMap::new();
         let plain = |pieces: &[Piece], known: &BTreeMap<&str, String>| -> String {
             let piece = |piece: &Piece| match piece {
@@ -50,7 +51,8 @@ impl Form {
         };
         let mut lines: Vec<String> = Vec::new();
         for said in told {
-            let form = format!("{}{:?}", plain(&said.pieces, &by_label), said.claims);
+            let pieces = taken(&said.pieces, supposed);
+            let form = format!("{}{:?}", plain(&pieces, &by_label), said.claims);
             match (&said.line, lines.last_mut()) {
                 (Some(line), _) => {
                     by_label.insert(&line.label, form.clone());
@@ -61,7 +63,8 @@ impl Form {
             }
         }
         lines.sort_unstable();
-        let goal = plain(goal.unwrap_or_default(), &by_label);
+        let goal = taken(goal.unwrap_or_default(), supposed);
+        let goal = plain(&goal, &by_label);
         Form { lines, goal }
     }
 }
@@ -83,8 +86,10 @@ impl<'c> Alike<'c> {
         let goal = goal(case, &told).filter(|_| self.has_letters);
         let is_plain =
             (told.len() > 1 || goal.is_some()) && case.supposed.len() > 1 && !claims.any(refutes);
+        let supposed = case.supposed.iter().map(|what| what.mark().cell);
+        let supposed: Vec<Cell> = supposed.collect();
         let form = match is_plain {
-            true => Form::of(&told[1..], goal.as_deref()),
+            true => Form::of(&told[1..], goal.as_deref(), &supposed),
             false => Form::default(),
         };
         let same = self.groups.iter_mut().find(|group| {
@@ -107,14 +112,22 @@ impl<'c> Alike<'c> {
 
     /// What is told of all of them, one after another.
     pub(super) fn told(self) -> Vec<Sentence> {
-        let is_one = self.groups.len() == 1;
+        let is_one = self.groups.len() == 1 && !self.is_shared;
         let told = self.groups.into_iter().enumerate().flat_map(|(at, group)| {
             let Group {
                 cases,
                 mut told,
-                goal,
+                mut goal,
                 ..
             } = group;
+            let differing = differing(&cases);
+            for pieces in told
+                .iter_mut()
+                .map(|said| &mut said.pieces)
+                .chain(&mut goal)
+            {
+                *pieces = taken(pieces, &differing);
+            }
             let together = premise(cases.iter().copied()).filter(|_| cases.len() > 1);
             let alone =
                 |&goal: &&Vec<Piece>| words_in(&told[0].pieces) > MOST_WORDS && !goal.is_empty();
@@ -127,7 +140,7 @@ impl<'c> Alike<'c> {
                 head.line.take_if(|_| is_one);
             }
             if self.has_letters {
-                let letter = match is_one && !self.is_shared {
+                let letter = match is_one {
                     true => String::new(),
                     false => letter(at),
                 };
@@ -141,6 +154,33 @@ impl<'c> Alike<'c> {
         });
         told.collect()
     }
+}
+
+/// Cells of which several cases do not suppose the same.
+fn differing(cases: &[&Trail]) -> Vec<Cell> {
+    let supposed = cases.iter().flat_map(|case| &case.supposed);
+    let differs = |what: &&Supposed| cases.iter().any(|case| !case.supposed.contains(what));
+    let differing = supposed.filter(differs).map(|what| what.mark().cell);
+    differing.unique().collect()
+}
+
+/// The same with "r1c2: taken" in place of "r1c2: it is 4" for some cells.
+fn taken(pieces: &[Piece], cells: &[Cell]) -> Vec<Piece> {
+    let mut told: Vec<Piece> = Vec::new();
+    for piece in pieces {
+        let is_it = |piece: &Piece| *piece == Piece::from("it is ");
+        let cell = match &told[..] {
+            [.., of, colon, it_is] if *colon == ": ".into() && is_it(it_is) => of.cell(),
+            _ => None,
+        };
+        if cell.is_some_and(|cell| cells.contains(&cell)) && piece.values().is_some() {
+            told.pop();
+            told.push("taken".into());
+        } else {
+            told.push(piece.clone());
+        }
+    }
+    told
 }
 
 /// "If r2c1 is 9, …", or two sentences of what is long: "Suppose r2c1 is 9. Then …"

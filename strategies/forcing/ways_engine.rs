@@ -46,21 +46,30 @@ fn offer<const N: usize>(
     let clue = ClueId(found.of as u16);
     let alone = pass.alone(board, found);
     let found = alone.as_ref().unwrap_or(found);
+    let is_lost = |way: &Vec<Mark>| matches!(way[..], [mark] if found.lost.contains(&mark));
+    let fails_alone = found.lost.len() == found.ways.len() && found.ways.iter().all(is_lost);
+    // What a cell can be, and what becomes of marks that fail by themselves, needs no clue.
+    let known = match whole_cell(board, found) {
+        _ if fails_alone => Vec::new(),
+        Some(cell) => vec![Truth::Cell(cell)],
+        None => known(board, clue),
+    };
+    let is_of_clue = known.contains(&Truth::Clue(clue));
     let draft = finds.draft(board).rank(found.rank);
     let draft = found.lost.iter().fold(draft, |draft, mark| {
         draft.strike(mark.value, Cells::<WIDE>::only(mark.cell))
     });
     draft
         .prove(|premises| {
-            let known = match whole_cell(board, found) {
-                Some(cell) => vec![Truth::Cell(cell)],
-                None => known(board, clue),
-            };
             premises.truths(&pass.premises(board, found, &known), &[]);
         })
         .show(|shown| {
-            shown.item(Role::House, Item::Clue(clue));
-            for (group, way) in (0..).zip(&found.ways) {
+            if is_of_clue {
+                shown.item(Role::House, Item::Clue(clue));
+            }
+            // The first group is what is supposed beside a clue; without one each mark is a case.
+            let first = u16::from(!is_of_clue);
+            for (group, way) in (first..).zip(&found.ways) {
                 for mark in way {
                     shown
                         .group(group)
@@ -90,38 +99,39 @@ fn whole_cell(board: &Board, found: &ByWays) -> Option<Cell> {
     (values == board.can_be(cell)).then_some(cell)
 }
 
+/// Whether ways give a cell each mark it has.
+fn is_whole(board: &Board, cell: Cell, ways: &[Vec<Supposed>]) -> bool {
+    let values: Marks = ways.iter().flatten().map(|way| way.mark().value).collect();
+    values == board.can_be(cell)
+}
+
 /// Puts a step into words: how many ways there are, and what becomes of each.
 pub(super) fn explain<const N: usize>(
     filter: TruthFilter,
     board: &Board,
     step: StepRef<'_>,
 ) -> Explanation {
-    let clue = step.items(Role::House).find_map(|item| match item {
-        Item::Clue(clue) => Some(clue),
-        _ => None,
-    });
-    let clue = clue.expect("shown by offer");
     let ways = ways(step);
     let mut replay = Replay::<N>::of_ways(board, step, filter);
     let cases = ways.iter().map(|way| replay.way(way.clone()));
     let cases: Vec<_> = cases.collect();
     let of_ways = ways.iter().flatten().map(|supposed| supposed.mark().cell);
     let of_ways: Vec<Cell> = of_ways.sorted().dedup().collect();
-    let lost = step.removes();
-    // Of marks that fail by themselves it is not said what clue they are of.
-    let is_lost =
-        |way: &Vec<Supposed>| matches!(way[..], [Supposed::Is(mark)] if lost.contains(&mark));
-    if lost.len() == ways.len() && ways.iter().all(is_lost) {
-        return replay.whole(step, vec![fail(board, &ways, &cases)], Vec::new(), cases);
-    }
-    // A cell that can be little is that, whatever the clue says.
-    let values: Marks = ways.iter().flatten().map(|way| way.mark().value).collect();
-    if let [cell] = of_ways[..]
-        && values == board.can_be(cell)
-    {
-        let to = Few::Ways(words!("to fill {} ({})", cell, either(values)));
-        return replay.whole(step, vec![claim(step, to, &cases)], Vec::new(), cases);
-    }
+    let clue = step.items(Role::House).find_map(|item| match item {
+        Item::Clue(clue) => Some(clue),
+        _ => None,
+    });
+    let Some(clue) = clue else {
+        let what = match of_ways[..] {
+            // A cell that can be little is that, whatever a clue says.
+            [cell] if is_whole(board, cell, &ways) => {
+                let to = words!("to fill {} ({})", cell, either(board.can_be(cell)));
+                claim(step, Few::Ways(to), &cases)
+            }
+            _ => fail(board, &ways, &cases),
+        };
+        return replay.whole(step, vec![what], Vec::new(), cases);
+    };
     let look = says(board, clue).map(|_| look_at(board, clue));
     // Of a clue that says something of each two neighbours only two cells are filled, and of others only those that matter.
     let mut open = board.clues().cells(clue).iter();

@@ -13,6 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
     count,
     holds,
 )
+.called("global entropy")
 .named(|_| words!("the rule of global entropy"))
 .saying(|_, geometry| {
     let [low, middle, high] = listed(geometry);

@@ -101,14 +101,18 @@ fn misfit(least: i64, at: &RuleView<'_>, Mark { cell, value }: Mark) -> Option<S
                 _ => "less or both more",
             };
             let both = words!(
-                ", and both are {} than the {} in {}, so {} is not {}.",
+                ", and both are {} than the {} in {}, ",
                 Piece::from(sides),
                 of_middle,
-                middle,
-                cell,
-                either(gone)
+                middle
             );
-            gone.has(value).then(|| differ().join("", both))
+            let other = match of_far.count() {
+                1..=FEW => words!("and {} is {}, ", far, either(of_far)),
+                _ => Sentence::default(),
+            };
+            let so = words!("so {} is not {}.", cell, either(gone));
+            let told = || differ().join("", both).join("", other).join("", so);
+            gone.has(value).then(told)
         });
     }
     // Of all ends that are far enough from each other: the most that the smaller one can be, and the least of the larger one.

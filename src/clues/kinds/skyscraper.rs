@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// The kind.
 pub(super) static KIND: Kind = Kind::new(
     "skyscraper",
-    "A skyscraper clue says how many values of its cells are larger than all before them, seen from its side.",
+    "The number beside the grid says how many values, seen from there, are larger than all before them.",
     count,
     holds,
 )

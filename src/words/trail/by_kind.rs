@@ -136,7 +136,12 @@ fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
     }
     let says_it =
         is_cell(0) && matches!(said.pieces.get(1), Some(Piece::Text(is)) if is.starts_with(" is "));
-    match says_it {
+    // "…: at least four are seen, not three" is the end of it.
+    let is_end = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(", not "));
+    if concludes(&said, cell, (" is not ", Marks::only(value))) {
+        return said.join(", which it is", Sentence::default());
+    }
+    match says_it || said.pieces.iter().any(is_end) {
         true => said,
         false => said.join(", but ", words!("{} can only be {}", cell, value)),
     }

@@ -44,6 +44,9 @@ pub(super) fn crowded(
                             of
                         )
                     }
+                    None if count == 2 => {
+                        words!("{} would both be {} in {}", cells, either(all), house)
+                    }
                     None => {
                         let are = if all.count() == 1 { "is" } else { "are" };
                         let are = Piece::from(are);

@@ -81,6 +81,21 @@ impl Causes<'_> {
         pieces
     }
 
+    /// Whether [`in_clue_if_untold`](Causes::in_clue_if_untold) says of a cell why marks of it are gone.
+    pub(super) fn is_told_in_front(
+        &self,
+        all: &[usize],
+        clue: ClueId,
+        cell: Cell,
+        letters: &Letters,
+    ) -> bool {
+        let groups = self.gone_from(all, clue, letters);
+        let is_told = |group: &Gone| group.cells.contains(&cell) && !group.why.is_empty();
+        groups.iter().any(is_told)
+            && Gone::all_words(&groups) <= MOST_WITH_REASONS
+            && !self.was_just_supposed(all, clue)
+    }
+
     /// What is gone from the cells of a clue by several conclusions, and why.
     fn gone_from(&self, all: &[usize], clue: ClueId, letters: &Letters) -> Vec<Gone> {
         let mut groups: Vec<Gone> = Vec::new();

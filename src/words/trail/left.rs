@@ -32,7 +32,7 @@ impl Causes<'_> {
     /// cannot make 15 with 6 in r3c1.". The kind of the clue may say that better.
     pub(super) fn leaves(
         &self,
-        (at, also): (usize, &[usize]),
+        (at, also, beside): (usize, &[usize], &[usize]),
         clue: ClueId,
         cells: &[Cell],
         left: Marks,
@@ -40,7 +40,8 @@ impl Causes<'_> {
     ) -> Sentence {
         let is_of_it = |&also: &usize| matches!(self.trail.steps[also], Concluded::Leaves(of, ..) if of == clue);
         let also_of_it = also.iter().copied().filter(is_of_it);
-        let all: Vec<usize> = std::iter::once(at).chain(also_of_it).collect();
+        let all = std::iter::once(at).chain(also_of_it);
+        let all: Vec<usize> = all.chain(beside.iter().copied()).unique().collect();
         let taken = self.told_as_taken(at, cells[0], left);
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
@@ -64,7 +65,11 @@ impl Causes<'_> {
                 (Some(taken), &[cell]) => words!("{} is not {}", cell, either(taken)),
                 (Some(taken), cells) => words!("none of {} is {}", cells, either(taken)),
                 (None, &[cell, ..]) => {
-                    let others = self.why_gone(&[at], cell, letters);
+                    // What was said in front is not said again.
+                    let others = match self.is_told_in_front(&all, clue, cell, letters) {
+                        true => Vec::new(),
+                        false => self.why_gone(&[at], cell, letters),
+                    };
                     let others = others.into_iter().map(|(why, values)| match values {
                         none if none.is_empty() => why,
                         values => of_values(values, why),

@@ -315,16 +315,15 @@ impl<'a> Teller<'a> {
                 .collect();
             self.before(&missing, name);
             number += 1;
-            let mut alike = vec![self.conclusion(at, &also)];
+            let mut said = vec![self.conclusion(at, &also, &[])];
+            let mut parts = vec![(at, also.clone())];
             // What follows from the same of other cells goes on in the sentence.
-            while let Some((said, count)) = self.going_on(at, &also, rest)
-                && Sentence::goes_on(&alike, &said)
-            {
+            while let Some((count, together)) = self.going_on(&mut parts, &said, rest) {
                 also.extend(&rest[..count]);
                 rest = &rest[count..];
-                alike.push(said);
+                said = together;
             }
-            let mut sentence = Sentence::going_on(alike);
+            let mut sentence = Sentence::going_on(said);
             let is_end = matches!(
                 self.causes.trail.steps[at],
                 Concluded::Broken(_) | Concluded::Unkept(..)
@@ -373,30 +372,63 @@ impl<'a> Teller<'a> {
         &behind[..behind.iter().take_while(is_alike).count()]
     }
 
-    /// What the same clue leaves of other cells by the next conclusions, and how many these are, if it can be told together with what
-    /// is told so far: nothing has to be told between, and it does not lean on that.
-    fn going_on(&self, at: usize, also: &[usize], behind: &[usize]) -> Option<(Sentence, usize)> {
+    /// Several conclusions, each with those that are told with it, and what is said of them; with what the same clue leaves of other
+    /// cells by the next conclusions, if that can be told together: nothing has to be told between, and it does not lean on them. How
+    /// many these are, and what is said of all.
+    fn going_on(
+        &self,
+        parts: &mut Vec<(usize, Vec<usize>)>,
+        said: &[Sentence],
+        behind: &[usize],
+    ) -> Option<(usize, Vec<Sentence>)> {
         let clue = |at: usize| match self.causes.trail.steps[at] {
             Concluded::Leaves(clue, ..) => Some(clue),
             _ => None,
         };
         let (&next, others) = behind.split_first()?;
-        if clue(at).is_none() || clue(at) != clue(next) {
-            return None;
-        }
+        let of = clue(next).filter(|_| clue(parts[0].0) == clue(next))?;
         let others = self.alike(next, others);
-        let told: Vec<usize> = also.iter().copied().chain([at]).collect();
+        let ids = |(at, also): &(usize, Vec<usize>)| {
+            let also = also.iter().copied();
+            also.chain([*at]).collect::<Vec<usize>>()
+        };
+        let told: Vec<usize> = parts.iter().flat_map(ids).collect();
         let is_free = |&at: &usize| {
             let mut causes = self.causes.missing(at).iter();
             !self.causes.leans_on(at, &told)
                 && !causes.any(|(_, cause)| matches!(cause, Cause::Lemma(_)))
         };
-        let is_free = others.iter().chain([&next]).all(is_free);
-        is_free.then(|| (self.conclusion(next, others), others.len() + 1))
+        if !others.iter().chain([&next]).all(is_free) {
+            return None;
+        }
+        let together = |all: &[usize]| {
+            let of_part = |(at, also): &(usize, Vec<usize>)| self.conclusion(*at, also, all);
+            let last = (next, others.to_vec());
+            parts.iter().chain([&last]).map(of_part).collect()
+        };
+        let goes_on = |all: &Vec<Sentence>| {
+            let (last, before) = all.split_last().expect("the next one");
+            Sentence::goes_on(before, last)
+        };
+        let next_said = self.conclusion(next, others, &[]);
+        let alone: Vec<Sentence> = said.iter().cloned().chain([next_said]).collect();
+        // What all of them rely on may stand in front.
+        let all: Vec<usize> = told.into_iter().chain(others.iter().copied()).collect();
+        let all: Vec<usize> = all.into_iter().chain([next]).collect();
+        let by_all = || {
+            self.causes
+                .is_short(&all, of, 0, &self.letters)
+                .then(|| together(&all))
+        };
+        let said = Some(alone)
+            .filter(goes_on)
+            .or_else(|| by_all().filter(goes_on))?;
+        parts.push((next, others.to_vec()));
+        Some((others.len() + 1, said))
     }
 
-    /// What is concluded, also of others for the same reason.
-    pub(super) fn conclusion(&self, at: usize, also: &[usize]) -> Sentence {
+    /// What is concluded, also of others for the same reason; what those rely on that are told beside it is said with it.
+    pub(super) fn conclusion(&self, at: usize, also: &[usize], beside: &[usize]) -> Sentence {
         match &self.causes.trail.steps[at] {
             Concluded::Holds(because, node) => {
                 let said = self.causes.holds(at, because, node, &self.letters);
@@ -424,9 +456,9 @@ impl<'a> Teller<'a> {
                         _ => None,
                     });
                 let cells: Vec<Cell> = std::iter::once(cell).chain(others).collect();
-                let said = self
-                    .causes
-                    .leaves((at, also), clue, &cells, left, &self.letters);
+                let said =
+                    self.causes
+                        .leaves((at, also, beside), clue, &cells, left, &self.letters);
                 let Some(value) = left.single() else {
                     return said;
                 };
