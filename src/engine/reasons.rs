@@ -17,6 +17,11 @@ use crate::{Bits, Board, Cell, Marks, WIDE};
 /// it are left out one after another, the last first.
 const MOST_COMBINED: usize = 6;
 
+/// Of as few cells it is not told what follows in turn,
+const FEW_CELLS: usize = 3;
+/// if the last one would have to be as few values.
+const FEW_VALUES: usize = 3;
+
 /// Finds reasons, in memory that is used again.
 #[derive(Default)]
 pub struct Reasons {
@@ -153,23 +158,52 @@ impl Reasons {
                 break;
             }
         }
-        // What the last one would have to be is told by all that the others can be: so everybody would find it.
-        let mut told = turns.iter_mut();
-        let last = told.next_back();
-        told.for_each(|(cell, needs)| *needs &= can_be(*cell));
-        if let Some((last, needs)) = last
-            && let Some(at) = cells.iter().position(|cell| cell == last)
-        {
-            let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();
-            let by_marks = self.left_at(question, By::RuleAndHouses, &marks, (at, every));
-            // What it would have to be, but for cells that it sees, is told, too; of what nothing at all goes with it is not said
-            // that it would have to be something.
-            let by_rule = self.left_at(question, By::Rule, &marks, (at, every));
-            let seen = board.geometry().peers::<WIDE>(*last).iter();
-            let seen: Marks = seen.filter_map(|of| can_be(of).single()).collect();
-            *needs = match by_marks.is_empty() && !(by_rule - seen).is_empty() {
+        let Some((last, others)) = turns.split_last_mut() else {
+            return turns;
+        };
+        let mut is_news = false;
+        for (cell, needs) in others {
+            *needs &= can_be(*cell);
+            is_news |= *needs != can_be(*cell);
+        }
+        let (cell, by_turns) = *last;
+        let Some(at) = cells.iter().position(|&of| of == cell) else {
+            return turns;
+        };
+        let marks: Vec<u32> = cells.iter().map(|&of| can_be(of).bits()).collect();
+        // Cells beside the question that are filled later are not told.
+        let is_told = |of: &Cell| board.value(*of).is_some() || cells.contains(of);
+        let seen = board.geometry().peers::<WIDE>(cell).iter();
+        let seen = seen.filter(is_told).filter_map(|of| can_be(of).single());
+        let seen: Marks = seen.collect();
+        // What it would have to be, but for cells that it sees, is told, too; of what nothing at all goes with it is not said
+        // that it would have to be something.
+        let mut by = |marks: &[u32]| {
+            let by_marks = self.left_at(question, By::RuleAndHouses, marks, (at, every));
+            let by_rule = self.left_at(question, By::Rule, marks, (at, every));
+            match by_marks.is_empty() && !(by_rule - seen).is_empty() {
                 true => Marks::empty(),
                 false => by_marks | (by_rule & seen),
+            }
+        };
+        // By all that the others can be everybody finds it, of few cells.
+        let by_all = by(&marks);
+        if !is_news {
+            last.1 = by_all;
+        } else if cells.len() <= FEW_CELLS && (1..=FEW_VALUES).contains(&by_all.count()) {
+            turns.clear();
+            turns.push((cell, by_all));
+        } else {
+            // It goes on from what was told of the others.
+            let narrowed: Vec<u32> = known
+                .iter()
+                .zip(&marks)
+                .map(|(one, other)| one & other)
+                .collect();
+            last.1 = match by(&narrowed) {
+                none if !none.is_empty() => none,
+                _ if by_turns.intersects(can_be(cell)) => by_all,
+                _ => by_turns,
             };
         }
         turns

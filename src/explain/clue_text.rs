@@ -79,10 +79,23 @@ pub(super) fn of_steps(all: &[Told<'_>], names: &Names<'_>) -> String {
     let kinds = kinds
         .unique_by(|kind| kind.id())
         .filter(|kind| **kind != column::KIND);
+    let written = board.clues().written();
     let of_numbers = |kind: &Kind| {
         let rule = super::tell::small(kind.rule());
         let rule = rule.trim_end_matches('.').to_string();
-        (kind.noun().to_string(), vec![rule])
+        // Of lines that end within the grid it is said how far they go.
+        let of_kind = || written.iter().filter(|clue| clue.kind() == kind);
+        let counts = of_kind().map(|clue| clue.cells().len()).all_equal_value();
+        let geometry = board.geometry();
+        let houses = of_kind().flat_map(|clue| geometry.houses_of(clue.cells()[0]));
+        let lines = houses.filter(|&house| geometry.house(house).kind.is_line());
+        let shortest = lines.map(|house| geometry.house(house).cells.len()).min();
+        let ends = |&count: &usize| shortest.is_some_and(|length| count < length);
+        let noun = match counts.ok().filter(ends) {
+            Some(count) => format!("{} ({count} cells)", kind.noun()),
+            None => kind.noun().to_string(),
+        };
+        (noun, vec![rule])
     };
     let mut by_head: Vec<(String, Vec<String>)> = kinds.map(of_numbers).collect();
     for clue in clues

@@ -217,11 +217,24 @@ impl Sentence {
     /// Whether another one says the same as several, but for what follows ("…, so r1c2 is 3.", and "…, so r2c2 is 4."), of which
     /// there is little.
     pub(crate) fn goes_on(alike: &[Sentence], other: &Sentence) -> bool {
-        let behind = alike.iter().chain([other]).map(Sentence::behind_so);
-        let words: usize = behind.map(words_in).sum();
-        let reason = other.reason();
-        let is_same = alike.iter().all(|one| one.reason() == reason);
-        is_same && !reason.is_empty() && words <= MOST_JOINED
+        let all = || alike.iter().chain([other]);
+        let going_on = || all().filter(|one| !one.reason().is_empty());
+        let words: usize = going_on().map(|one| words_in(one.behind_so())).sum();
+        let Some(reason) = going_on().next().map(Sentence::reason) else {
+            return false;
+        };
+        let says_it = |one: &Sentence| match one.reason() {
+            [] => one.is_whole(reason),
+            own => own == reason,
+        };
+        all().all(says_it) && words <= MOST_JOINED
+    }
+
+    /// Whether it says this, and nothing follows.
+    fn is_whole(&self, said: &[Piece]) -> bool {
+        let mut bare = self.clone();
+        bare.strip_stop();
+        bare.pieces == said
     }
 
     /// The pieces before the last "so", if there is one.
@@ -244,6 +257,10 @@ impl Sentence {
 
     /// "…, so r1c2 is 3 and r2c2 is 4.": one sentence for several of which each goes on where the first does; of what is long, two.
     pub(crate) fn going_on(alike: Vec<Sentence>) -> Sentence {
+        let (alike, whole): (Vec<Sentence>, Vec<Sentence>) = match alike.len() {
+            1 => (alike, Vec::new()),
+            _ => alike.into_iter().partition(|one| !one.reason().is_empty()),
+        };
         let behind = alike.iter().map(|one| words_in(one.behind_so()));
         let words = behind.sum::<usize>() + alike.first().map_or(0, |one| words_in(one.reason()));
         let mut alike = alike.into_iter();
@@ -263,7 +280,10 @@ impl Sentence {
         if words > MOST_JOINED && count > 0 && so > 0 {
             first.pieces[so - 1] = ". So ".into();
         }
-        first
+        whole
+            .into_iter()
+            .flat_map(|said| said.claims)
+            .fold(first, Sentence::stating)
     }
 
     /// One sentence for both, where they say the same of other values or of other cells: "With 1 or 2 …", "With 6 in one of
@@ -585,8 +605,13 @@ mod tests {
         let all = ends.map(|end| said(", so ", end));
         assert!(Sentence::goes_on(&all[..2], &all[2]));
         assert!(Sentence::goes_on(&all[..1], &said(". So ", ends[1])));
-        let other = words!("it makes 7, so r1c2 is 2.");
-        assert!(!Sentence::goes_on(&all[..1], &other));
+        assert!(!Sentence::goes_on(
+            &all[..1],
+            &words!("it makes 7, so r1c2 is 2.")
+        ));
+        let whole = words!("it makes 6.");
+        assert!(Sentence::goes_on(std::slice::from_ref(&whole), &all[0]));
+        assert_eq!(Sentence::going_on(vec![whole, all[0].clone()]), all[0]);
         assert!(!Sentence::goes_on(&[words!("it is 1.")], &all[0]));
         let told = all[0].clone().join(", ", words!("r1c2 is 2."));
         let told = told.join(" and ", words!("r1c3 is 3."));

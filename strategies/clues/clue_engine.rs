@@ -235,6 +235,15 @@ pub(super) fn by(board: &Board, clue: ClueId) -> Sentence {
     by_clue(board, clue).into_start()
 }
 
+/// "r1c2 and r2c2 in the quadruple at r1c2", "By the rule that neighbours are not consecutive, r1c2 and r2c2".
+pub(super) fn of(board: &Board, clue: ClueId, cells: &[Cell]) -> Sentence {
+    let cells = words!("{}", cells);
+    match is_of_board(board, clue) {
+        true => by(board, clue).join("", cells),
+        false => cells.join(" in ", words!("{}", clue)),
+    }
+}
+
 /// "For each black dot, one value is twice the other.", "The white dot between r1c1 and r1c2: its values differ by 1.": what clues say
 /// of their cells, the same once. Of a single clue it stands behind what was said of it.
 pub(super) fn with_rules(board: &Board, clues: &[ClueId], before: Sentence) -> Vec<Sentence> {

@@ -172,13 +172,9 @@ impl Strategy for ClueSubsets {
         leasts.extend(step.cells(Role::Pattern).map(|_| 1));
         let sum: Vec<String> = leasts.iter().map(usize::to_string).collect();
         let takes = match leasts.iter().all(|&least| least <= 1) {
-            true => words!(
-                "In {} each of these takes a different one of {}",
-                house,
-                values
-            ),
+            true => words!("In {} these differ, so they use up {}.", house, values),
             false => words!(
-                "In {} these differ, so {} of them take all of {}",
+                "In {} these differ, so {} of them use up {}.",
                 house,
                 Piece::from(format!(
                     "{} = {}",
@@ -188,10 +184,9 @@ impl Strategy for ClueSubsets {
                 values
             ),
         };
-        let why = takes.join("", words!(", so no other cell there can be one of them."));
         Explanation {
             what,
-            why: vec![why],
+            why: vec![takes],
             so: and_so(step),
         }
     }

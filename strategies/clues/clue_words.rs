@@ -1,6 +1,7 @@
 //! How it is told that marks of a clue are lost: what the kind of the clue says, the sets of values that are left of it, or
 //! the cells that count.
 
+use super::class_words::{none_can, one_of_few};
 use super::clue_engine;
 use super::set_words::{Sets, by_cell, sets_making, sum_of};
 use super::turn_words::{self, Turns};
@@ -229,48 +230,6 @@ fn unkept_without(
     Some(turns.told_without(board, clue, without))
 }
 
-/// "none of r1c1, r1c2, r2c1 and r2c2 can be 7, 8 or 9.": what the kind of a clue says of its cells, if nothing goes any more.
-fn none_can(board: &Board, clue: ClueId, can_be: impl Fn(Cell) -> Marks) -> Option<Sentence> {
-    board.clues().cells(clue).iter().find_map(|&cell| {
-        let marks = can_be(cell).values().map(|value| Mark { cell, value });
-        let marks: Vec<Mark> = marks.collect();
-        match said(board.clues(), board.geometry(), clue, &can_be, marks) {
-            (all, rest) if rest.is_empty() => {
-                let [one] = <[Sentence; 1]>::try_from(all).ok()?;
-                let is_none = matches!(one.pieces.first(), Some(Piece::Text(text)) if text.starts_with("None of"));
-                is_none.then(|| one.into_clause())
-            }
-            _ => None,
-        }
-    })
-}
-
-/// "one of r1c1, r1c2, r2c1 and r2c2 is 7, 8 or 9, and of these only 8 is left.": of cells of which it was said that none can be some
-/// values.
-fn one_of_few(board: &Board, none: Sentence) -> Sentence {
-    let [
-        Piece::Text(_),
-        Piece::Cells(cells),
-        Piece::Text(_),
-        Piece::Values(class, _),
-        ..,
-    ] = &none.pieces[..]
-    else {
-        return none;
-    };
-    let left = cells.iter().map(|&cell| board.can_be(cell) & *class);
-    let left: Marks = left.collect();
-    let is = words!("one of {} is {}", cells.clone(), either(*class));
-    if left == *class {
-        return is.join(".", Sentence::default());
-    }
-    let are = if left.count() == 1 { "is" } else { "are" };
-    is.join(
-        ", and of these only ",
-        words!("{} {} left.", left, Piece::from(are)),
-    )
-}
-
 /// "The cage of 14 at r1c1 can be 1+4+9 or 2+4+8, always with a 4." Why a clue has values somewhere.
 pub(super) fn needs(board: &Board, clue: ClueId, values: Marks) -> Sentence {
     if let Some((subject, sets)) = sides_left(board, clue).or_else(|| sets_left(board, clue)) {
@@ -487,7 +446,7 @@ fn ways_left(board: &Board, clue: ClueId) -> Option<(Vec<Piece>, Piece)> {
     let named: usize = name.pieces.iter().map(cells).sum();
     let subject = match named == open.len() && open.len() == marks.len() {
         true => vec![clue.into()],
-        false => vec![open.into(), " in ".into(), clue.into()],
+        false => clue_engine::of(board, clue, &open).pieces,
     };
     let is_few = (1..=MOST_WAYS).contains(&ways.len());
     let ways: Vec<String> = ways.iter().map(told).collect();

@@ -4,7 +4,7 @@ use super::set_words::sum_of;
 use super::{clue_engine, clue_words, turn_words};
 use crate::engine::completions::{Completions, Question};
 use crate::strategy::{About, Family, Finds, Form, Level, Search, Strategy};
-use crate::words::{Claim, Explanation, Sentence, and_so};
+use crate::words::{Claim, Explanation, Piece, Sentence, and_so};
 use crate::{Board, Cell, ClueId, Mark, Marks, StepRef, Value, words};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Arc, LazyLock};
@@ -50,7 +50,9 @@ impl Strategy for LastInClue {
     fn explain(&self, board: &Board, step: StepRef<'_>) -> Explanation {
         let clue = clue_engine::clue(step);
         let Some((cell, total)) = settled(board, step) else {
-            return clue_words::explain(board, step, clue);
+            let mut told = clue_words::explain(board, step, clue);
+            told.why.extend(what_remains(board, step, &told.why));
+            return told;
         };
         let (what, why) = match clue_engine::known(board, clue) {
             Some(known) => (
@@ -93,6 +95,24 @@ impl Strategy for LastInClue {
         Some(vec![said.stating(Claim::Becomes(vec![cell], value))])
     }
 }
+
+/// "That leaves 1 of 1, 5 and 7.": what few values come to, if nothing told the last one.
+fn what_remains(board: &Board, step: StepRef<'_>, why: &[Sentence]) -> Option<Sentence> {
+    let &[Mark { cell, value }] = step.sets() else {
+        return None;
+    };
+    let marks = board.marks(cell);
+    let says_it = |piece: &Piece| match piece {
+        Piece::Values(values, _) => values.has(value),
+        piece => *piece == Piece::from(value),
+    };
+    let is_told = why.iter().flat_map(|said| &said.pieces).any(says_it);
+    let is_little = (2..=MOST_REMAINING).contains(&marks.count());
+    (is_little && !is_told).then(|| words!("That leaves {} of {}.", value, marks))
+}
+
+/// More values are not listed.
+const MOST_REMAINING: usize = 4;
 
 /// "The 4 in r1c1 leaves", "The others make 2+4+9 = 15, which leaves": what the filled cells of a clue make.
 fn rest(board: &Board, clue: ClueId, known: u32) -> Sentence {

@@ -2,6 +2,7 @@
 
 mod balance_engine;
 mod balance_words;
+mod class_words;
 mod clue_bounds;
 mod clue_engine;
 mod clue_pointing;

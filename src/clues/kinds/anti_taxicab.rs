@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind::new(
     holds,
 )
 .named(|_| words!("the anti-taxicab rule"))
-.saying(|_, _| words!("equal values are not as many steps apart as they say"))
+.saying(|_, _| words!("two 2s are not two steps apart, along rows and columns, two 3s not three, and so on"))
 .drawn(Look::nothing())
 .planted(|geometry, _, _| vec![Clue::new(&KIND, geometry.cells().collect())])
 .planted_first();

@@ -1,6 +1,6 @@
 //! Sums from the edge: the first values of a line, seen from its side.
 
-use super::{Bed, numbered};
+use super::{Bed, named_beside_grid, numbered};
 use crate::clues::{Frame, Kind, Look, Rule, Side, Written, total_of};
 
 /// The kind.
@@ -14,6 +14,7 @@ pub(super) static KIND: Kind = Kind::new(
     |written, values| written.clue.number().map(i64::from) == Some(total_of(values)),
 )
 .called("sum from the edge")
+.named(named_beside_grid)
 .drawn(Look::framed(Frame::Bar))
 .seen_from(Side::Left)
 .planted(|geometry, solution, chance| {

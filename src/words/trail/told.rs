@@ -4,8 +4,8 @@ use super::causes::{Cause, Causes};
 use super::nodes::any_of;
 use super::reasons::{Letters, bracket};
 use super::{Because, Concluded, Node, Supposed, Trail};
-use crate::words::{Claim, Line, Piece, Sentence, either, enumerate};
-use crate::{Board, Cell, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
+use crate::words::{Claim, Line, Piece, Sentence, either, enumerate, words_in};
+use crate::{Board, Cell, ClueId, Mark, Marks, OwnedPremise, OwnedTruth, Value, words};
 use itertools::Itertools;
 use std::ops::Range;
 
@@ -145,6 +145,9 @@ pub(super) fn at_once(board: &Board, trail: &Trail, gone: Mark) -> Option<Senten
     }
     Some(Sentence::new(pieces).stating(supposing(trail)))
 }
+
+/// What was said in front of the last conclusion is not said again if it has as many words.
+const LEAST_SAID: usize = 8;
 
 /// What follows from the suppositions of a trail, up to what breaks, or to why the mark `gone` is. Lemmas get their
 /// letters from `lemmas` on.
@@ -302,6 +305,7 @@ impl<'a> Teller<'a> {
             _ => 0,
         };
         let mut before: Vec<usize> = Vec::new();
+        let mut since: Option<(ClueId, Vec<Piece>)> = None;
         let all: Vec<usize> = all.into_iter().filter(|at| !is_lemma(&at)).collect();
         let mut rest = &all[..];
         while let Some((&at, behind)) = rest.split_first() {
@@ -324,6 +328,15 @@ impl<'a> Teller<'a> {
                 said = together;
             }
             let mut sentence = Sentence::going_on(said);
+            let next_since = self.since(at, &also, rest, since.is_some(), &sentence);
+            if let Some((_, pieces)) = &next_since
+                && since == next_since
+                && words_in(pieces) >= LEAST_SAID
+            {
+                let same = Piece::from("for the same reasons, ");
+                sentence.pieces.splice(..pieces.len(), [same]);
+            }
+            since = next_since;
             let is_end = matches!(
                 self.causes.trail.steps[at],
                 Concluded::Broken(_) | Concluded::Unkept(..)
@@ -364,6 +377,33 @@ impl<'a> Teller<'a> {
             self.told.push(sentence);
             before = also.into_iter().chain([at]).collect();
         }
+    }
+
+    /// What is said in front of what a clue leaves of a cell, if the conclusion before or behind may have the same there.
+    fn since(
+        &self,
+        at: usize,
+        also: &[usize],
+        behind: &[usize],
+        has_before: bool,
+        said: &Sentence,
+    ) -> Option<(ClueId, Vec<Piece>)> {
+        let Concluded::Leaves(clue, cell, left, _) = self.causes.trail.steps[at] else {
+            return None;
+        };
+        let is_of_it = |at: &usize| matches!(self.causes.trail.steps[*at], Concluded::Leaves(by, ..) if by == clue);
+        if !also.is_empty() || !has_before && !behind.first().is_some_and(is_of_it) {
+            return None;
+        }
+        let taken = self.causes.told_as_taken(at, cell, left);
+        let count = taken.unwrap_or(left).count();
+        let before = self.causes.in_clue(&[at], clue, count, &self.letters);
+        let before = match said.pieces.starts_with(&before) {
+            true => before,
+            false => self.causes.in_clue_if_untold(&[at], clue, &self.letters),
+        };
+        let is_said = !before.is_empty() && said.pieces.starts_with(&before);
+        is_said.then_some((clue, before))
     }
 
     /// The next conclusions that are told with one, as they say the same of other cells.

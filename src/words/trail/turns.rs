@@ -3,7 +3,7 @@
 use super::causes::Causes;
 use super::{Concluded, Trail};
 use crate::words::{Sentence, either};
-use crate::{Board, Cell, ClueId, Mark, Marks, Value, words};
+use crate::{Board, Cell, ClueId, Mark, Marks, Supposed, Value, words};
 
 /// What follows in turn is not told of more cells.
 const MOST_TURNS: usize = 4;
@@ -88,7 +88,15 @@ impl Causes<'_> {
             Concluded::Leaves(_, cell, left, _) if cell == of => self.lost(at, cell, left),
             _ => left(of),
         };
-        let sees = |of: &Cell| self.board.geometry().sees(last, *of);
+        let (clue, _) = self.leaving(at)?;
+        // What fills cells elsewhere is not told here.
+        let is_told = |of: &Cell| {
+            let is_it = |what: &Supposed| matches!(what, Supposed::Is(mark) if mark.cell == *of);
+            self.board.value(*of).is_some()
+                || self.board.clues().cells(clue).contains(of)
+                || self.trail.supposed.iter().any(is_it)
+        };
+        let sees = |of: &Cell| self.board.geometry().sees(last, *of) && is_told(of);
         let seen = self.board.geometry().cells().filter(sees);
         let seen: Marks = seen.filter_map(|of| taken(of).single()).collect();
         let end = would_be(last, needs, seen, left(last));
@@ -101,16 +109,21 @@ impl Causes<'_> {
         })
     }
 
+    /// The clue of a conclusion, and what it takes from a cell; nothing if it cannot be kept.
+    fn leaving(&self, at: usize) -> Option<(ClueId, Option<(Cell, Marks)>)> {
+        match self.trail.steps[at] {
+            Concluded::Leaves(clue, cell, left, _) => {
+                Some((clue, Some((cell, self.lost(at, cell, left)))))
+            }
+            Concluded::Unkept(clue, _) => Some((clue, None)),
+            _ => None,
+        }
+    }
+
     /// "r3c8 would have to be 6, which it cannot be": of a clue of two cells, what the other one would have to be; nothing to
     /// say of two that are filled.
     fn partner(&self, at: usize) -> Option<Option<Sentence>> {
-        let (clue, taken) = match self.trail.steps[at] {
-            Concluded::Leaves(clue, cell, left, _) => {
-                (clue, Some((cell, self.lost(at, cell, left))))
-            }
-            Concluded::Unkept(clue, _) => (clue, None),
-            _ => return None,
-        };
+        let (clue, taken) = self.leaving(at)?;
         let rule = self.board.clues().rule(clue)?;
         let &[one, other] = rule.cells() else {
             return None;
