@@ -283,9 +283,12 @@ pub(super) fn some_of(
         Sentence::new(subject).join("", words!(" can be {}, always with ", sets))
     };
     if let Some(left) = sets_left(board, clue) {
-        let in_one_of =
-            Sentence::new([vec![" in ".into()], any_of(part), vec![".".into()]].concat());
-        return can_be(left).join("", has).join("", in_one_of);
+        let places = match least {
+            ..=1 => any_of(part),
+            _ => vec![part.to_vec().into()],
+        };
+        let places = Sentence::new([vec![" in ".into()], places, vec![".".into()]].concat());
+        return can_be(left).join("", has).join("", places);
     }
     if let Some(left) = part_left(board, clue, part, (least, sets)) {
         return can_be(left).join("", has).join(".", Sentence::default());

@@ -5,7 +5,7 @@ use super::replay_engine::Replay;
 use super::words::breaks;
 use crate::engine::forcing::{ByWays, TruthFilter, WaysPass};
 use crate::strategy::{Finds, Search};
-use crate::words::trail::{Concluded, Trail, any_of, room, sum_by_cell};
+use crate::words::trail::{Trail, any_of, room, sum_by_cell, tell};
 use crate::words::{Explanation, Joint, Piece, Sentence, either, enumerate};
 use crate::{
     Board, Cell, Cells, ClueId, Item, Mark, Marks, Role, StepRef, Supposed, Truth, WIDE, words,
@@ -182,11 +182,9 @@ pub(super) fn explain<const N: usize>(
 /// "With 2 in r9c2, block 6 has no place for 1.": what each of some marks breaks, which are the ways.
 fn fail(board: &Board, ways: &[Vec<Supposed>], cases: &[Trail]) -> Sentence {
     // What is seen at once is the whole reason, and stands there.
-    let is_at_once =
-        |step: &Concluded| matches!(step, Concluded::Excludes(..) | Concluded::Broken(_));
     if let ([case], [way]) = (cases, ways)
         && let [supposed] = way[..]
-        && case.steps.iter().all(is_at_once)
+        && tell(board, case, None, &mut 0).len() == 1
     {
         let mark = supposed.mark();
         return words!("{} cannot be {}.", mark.cell, mark.value);

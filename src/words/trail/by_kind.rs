@@ -138,8 +138,11 @@ fn as_it_is(mut said: Sentence, cell: Cell, value: Value) -> Sentence {
         is_cell(0) && matches!(said.pieces.get(1), Some(Piece::Text(is)) if is.starts_with(" is "));
     // "…: at least four are seen, not three" is the end of it.
     let is_end = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(", not "));
-    if concludes(&said, cell, (" is not ", Marks::only(value))) {
-        return said.join(", which it is", Sentence::default());
+    let lost = said.pieces.iter().rev().find_map(Piece::values);
+    if let Some(lost) = lost.filter(|lost| lost.has(value))
+        && concludes(&said, cell, (" is not ", lost))
+    {
+        return said.join(", but it is ", words!("{}", value));
     }
     match says_it || said.pieces.iter().any(is_end) {
         true => said,

@@ -41,7 +41,8 @@ impl Causes<'_> {
         let is_of_it = |&also: &usize| matches!(self.trail.steps[also], Concluded::Leaves(of, ..) if of == clue);
         let also_of_it = also.iter().copied().filter(is_of_it);
         let all = std::iter::once(at).chain(also_of_it);
-        let all: Vec<usize> = all.chain(beside.iter().copied()).unique().collect();
+        let all = all.chain(beside.iter().copied());
+        let all: Vec<usize> = all.sorted().dedup().collect();
         let taken = self.told_as_taken(at, cells[0], left);
         // What is gone anyway is not left.
         let is_left = |value: &Value| {
