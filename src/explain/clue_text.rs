@@ -68,8 +68,9 @@ pub(super) fn of_steps(all: &[Told<'_>], names: &Names<'_>) -> String {
     let is_shown = |clue: &Clue| has_letters && is_drawn_around(clue) || is_numbered(clue);
     let is_plain = |clue: &Clue| is_everywhere(clue, names) && clue.says(names.geometry).is_none();
     let clues: Vec<&Clue> = clues.unique_by(|clue| std::ptr::from_ref(*clue)).collect();
-    let text: String = all
-        .iter()
+    // Nobody reads again what steps say that rest on none.
+    let told = all.iter().filter(|_| !clues.is_empty());
+    let text: String = told
         .flat_map(Told::said)
         .map(|said| names.sentence(said))
         .collect();
