@@ -2,8 +2,8 @@
 
 use super::Told;
 use crate::clues::{Clue, Kind, Place, column};
-use crate::words::Names;
-use crate::{Board, Cell, Geometry, HouseKind, Item, Premise, StepRef, words};
+use crate::words::{Names, Piece};
+use crate::{Board, Cell, Geometry, HouseKind, Item, Premise, words};
 use itertools::Itertools;
 
 /// The letters of a map, in order.
@@ -112,7 +112,7 @@ pub(super) fn of_steps(all: &[Told<'_>], names: &Names<'_>) -> String {
         }
     }
     if !has_letters {
-        by_head.extend(all.iter().flat_map(|told| houses(board, told.step, names)));
+        by_head.extend(all.iter().flat_map(|told| houses(told, names)));
     }
     let lines = by_head.into_iter().unique().map(|(head, parts)| {
         let head = super::tell::capital(&head);
@@ -122,13 +122,20 @@ pub(super) fn of_steps(all: &[Told<'_>], names: &Names<'_>) -> String {
 }
 
 /// The houses of clues that a step speaks of, and their cells.
-fn houses(board: &Board, step: StepRef<'_>, names: &Names<'_>) -> Vec<(String, Vec<String>)> {
+fn houses(told: &Told<'_>, names: &Names<'_>) -> Vec<(String, Vec<String>)> {
+    let (board, step) = (&told.board, told.step);
     let premises = step.premises().filter_map(|premise| match premise {
         Premise::Place(house, _) => Some(house),
         _ => None,
     });
     let shown = step.evidence().iter();
     let shown = shown.filter_map(|shown| shown.item.house());
+    let said = told.said().flat_map(|said| &said.pieces);
+    let said = said.filter_map(|piece| match piece {
+        Piece::House(house) => Some(*house),
+        _ => None,
+    });
+    let shown = shown.chain(said);
     let houses = premises.chain(shown).unique().filter_map(|house| {
         let info = board.geometry().house(house);
         let is_of_clue = matches!(info.kind, HouseKind::Clue | HouseKind::Extra);

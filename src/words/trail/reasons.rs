@@ -7,7 +7,9 @@ use super::excluding::{MOST_IN_BRACKETS, where_it_is};
 use super::nodes::{is, none_of};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, words_in};
-use crate::{Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
+use crate::{
+    Cell, Geometry, House, HouseKind, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words,
+};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -410,7 +412,17 @@ impl Causes<'_> {
             Cause::Other(held) | Cause::Tried(_, held) => seen_from(&[held.cell]),
             // In a long list it is said which line has it.
             Cause::Holds(at) if letters.contains_key(&at) => {
-                vec!["line ".into(), Piece::Label(letters[&at].clone())]
+                let mut pieces = vec!["line ".into(), Piece::Label(letters[&at].clone())];
+                // That cells of a clue see each other is not seen without it.
+                let is_of_clue = |piece: &Piece| matches!(piece, Piece::House(house) if is_of_clue(geometry, *house));
+                if let Concluded::Holds(_, node) = &self.trail.steps[at]
+                    && node.value == mark.value
+                    && let [house] = &seen_from(&node.cells)[..]
+                    && is_of_clue(house)
+                {
+                    pieces.extend([", ".into(), house.clone()]);
+                }
+                pieces
             }
             Cause::Holds(at) => match &self.trail.steps[at] {
                 Concluded::Holds(_, node) if node.value == mark.value => seen_from(&node.cells),
@@ -469,6 +481,13 @@ fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
     pieces.push(": ".into());
     pieces.extend(why);
     pieces
+}
+
+fn is_of_clue(geometry: &Geometry, house: House) -> bool {
+    matches!(
+        geometry.house(house).kind,
+        HouseKind::Clue | HouseKind::Extra
+    )
 }
 
 /// The cells of marks that are of one value.
