@@ -3,7 +3,7 @@
 use super::Told;
 use crate::clues::{Clue, Kind, Place, column};
 use crate::words::{Names, Piece};
-use crate::{Board, Cell, Geometry, HouseKind, Item, Premise, words};
+use crate::{Board, Cell, Geometry, Item, Premise, words};
 use itertools::Itertools;
 
 /// The letters of a map, in order.
@@ -138,8 +138,7 @@ fn houses(told: &Told<'_>, names: &Names<'_>) -> Vec<(String, Vec<String>)> {
     let shown = shown.chain(said);
     let houses = premises.chain(shown).unique().filter_map(|house| {
         let info = board.geometry().house(house);
-        let is_of_clue = matches!(info.kind, HouseKind::Clue | HouseKind::Extra);
-        is_of_clue.then(|| {
+        info.kind.is_extra().then(|| {
             let name = names.sentence(&words!("{}", house));
             (name, vec![run(&info.cells, names)])
         })

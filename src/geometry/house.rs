@@ -69,6 +69,11 @@ impl HouseKind {
         matches!(self, HouseKind::Row | HouseKind::Column)
     }
 
+    /// Those that no grid shows: cells of a clue that differ, and houses that a puzzle adds.
+    pub(crate) fn is_extra(self) -> bool {
+        matches!(self, HouseKind::Clue | HouseKind::Extra)
+    }
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! Words that many strategies share, and what things are called.
 
 mod balance;
+mod going_on;
 mod names;
 mod say;
 pub(crate) mod sentence;

@@ -172,7 +172,12 @@ impl Strategy for ClueSubsets {
         leasts.extend(step.cells(Role::Pattern).map(|_| 1));
         let sum: Vec<String> = leasts.iter().map(usize::to_string).collect();
         let takes = match leasts.iter().all(|&least| least <= 1) {
-            true => words!("In {} these differ, so they use up {}.", house, values),
+            true => words!(
+                "In {} each of these {} takes a different one of {}, which uses them up.",
+                house,
+                leasts.len() as u32,
+                values
+            ),
             false => words!(
                 "In {} these differ, so {} of them use up {}.",
                 house,

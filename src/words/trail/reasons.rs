@@ -7,9 +7,7 @@ use super::excluding::{MOST_IN_BRACKETS, where_it_is};
 use super::nodes::{is, none_of};
 use super::{Because, Concluded, Node};
 use crate::words::{Piece, Sentence, cannot, either, enumerate, link_piece, words_in};
-use crate::{
-    Cell, Geometry, House, HouseKind, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words,
-};
+use crate::{Cell, Mark, Marks, OwnedPremise, OwnedTruth, Supposed, Value, words};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -414,7 +412,7 @@ impl Causes<'_> {
             Cause::Holds(at) if letters.contains_key(&at) => {
                 let mut pieces = vec!["line ".into(), Piece::Label(letters[&at].clone())];
                 // That cells of a clue see each other is not seen without it.
-                let is_of_clue = |piece: &Piece| matches!(piece, Piece::House(house) if is_of_clue(geometry, *house));
+                let is_of_clue = |piece: &Piece| matches!(piece, Piece::House(house) if geometry.house(*house).kind.is_extra());
                 if let Concluded::Holds(_, node) = &self.trail.steps[at]
                     && node.value == mark.value
                     && let [house] = &seen_from(&node.cells)[..]
@@ -481,13 +479,6 @@ fn listed(items: impl Iterator<Item = Piece>, why: Vec<Piece>) -> Vec<Piece> {
     pieces.push(": ".into());
     pieces.extend(why);
     pieces
-}
-
-fn is_of_clue(geometry: &Geometry, house: House) -> bool {
-    matches!(
-        geometry.house(house).kind,
-        HouseKind::Clue | HouseKind::Extra
-    )
 }
 
 /// The cells of marks that are of one value.

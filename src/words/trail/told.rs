@@ -306,6 +306,8 @@ impl<'a> Teller<'a> {
         };
         let mut before: Vec<usize> = Vec::new();
         let mut since: Option<(ClueId, Vec<Piece>)> = None;
+        // Conclusions that were asked whether they go on in the sentence before, and what is said of them by themselves.
+        let mut ahead: Option<(Vec<usize>, Sentence)> = None;
         let all: Vec<usize> = all.into_iter().filter(|at| !is_lemma(&at)).collect();
         let mut rest = &all[..];
         while let Some((&at, behind)) = rest.split_first() {
@@ -317,15 +319,29 @@ impl<'a> Teller<'a> {
                 .iter()
                 .map(|&(mark, cause)| (mark, Some(cause)))
                 .collect();
+            let lines = self.told.len();
             self.before(&missing, name);
+            // A lemma between them would be what the same reasons are of.
+            since.take_if(|_| self.told.len() > lines);
             number += 1;
-            let mut said = vec![self.conclusion(at, &also, &[])];
+            let first = ahead
+                .take()
+                .filter(|(of, _)| *of == [&[at], &also[..]].concat());
+            let first = first.map(|(_, said)| said);
+            let mut said = vec![first.unwrap_or_else(|| self.conclusion(at, &also, &[]))];
             let mut parts = vec![(at, also.clone())];
             // What follows from the same of other cells goes on in the sentence.
-            while let Some((count, together)) = self.going_on(&mut parts, &said, rest) {
+            while let Some(next) = self.next_of_clue(&parts, rest) {
+                let count = next.len();
+                match self.going_on(&mut parts, &said, next) {
+                    Ok(together) => said = together,
+                    Err(alone) => {
+                        ahead = Some((rest[..count].to_vec(), alone));
+                        break;
+                    }
+                }
                 also.extend(&rest[..count]);
                 rest = &rest[count..];
-                said = together;
             }
             let mut sentence = Sentence::going_on(said);
             let next_since = self.since(at, &also, rest, since.is_some(), &sentence);
@@ -412,59 +428,65 @@ impl<'a> Teller<'a> {
         &behind[..behind.iter().take_while(is_alike).count()]
     }
 
-    /// Several conclusions, each with those that are told with it, and what is said of them; with what the same clue leaves of other
-    /// cells by the next conclusions, if that can be told together: nothing has to be told between, and it does not lean on them. How
-    /// many these are, and what is said of all.
-    fn going_on(
+    /// The next conclusions that are told together, if they are of the same clue and nothing has to be told before them, and they do
+    /// not lean on what is told: each with those that are told with it.
+    fn next_of_clue<'b>(
         &self,
-        parts: &mut Vec<(usize, Vec<usize>)>,
-        said: &[Sentence],
-        behind: &[usize],
-    ) -> Option<(usize, Vec<Sentence>)> {
+        parts: &[(usize, Vec<usize>)],
+        behind: &'b [usize],
+    ) -> Option<&'b [usize]> {
         let clue = |at: usize| match self.causes.trail.steps[at] {
             Concluded::Leaves(clue, ..) => Some(clue),
             _ => None,
         };
         let (&next, others) = behind.split_first()?;
-        let of = clue(next).filter(|_| clue(parts[0].0) == clue(next))?;
-        let others = self.alike(next, others);
-        let ids = |(at, also): &(usize, Vec<usize>)| {
-            let also = also.iter().copied();
-            also.chain([*at]).collect::<Vec<usize>>()
-        };
-        let told: Vec<usize> = parts.iter().flat_map(ids).collect();
+        clue(next).filter(|_| clue(parts[0].0) == clue(next))?;
+        let all = &behind[..=self.alike(next, others).len()];
+        let told = all_of(parts);
         let is_free = |&at: &usize| {
             let mut causes = self.causes.missing(at).iter();
             !self.causes.leans_on(at, &told)
                 && !causes.any(|(_, cause)| matches!(cause, Cause::Lemma(_)))
         };
-        if !others.iter().chain([&next]).all(is_free) {
-            return None;
+        all.iter().all(is_free).then_some(all)
+    }
+
+    /// What is said of several conclusions, with the next ones, which join them if that is one sentence; what is said of those alone if
+    /// not.
+    fn going_on(
+        &self,
+        parts: &mut Vec<(usize, Vec<usize>)>,
+        said: &[Sentence],
+        next: &[usize],
+    ) -> Result<Vec<Sentence>, Sentence> {
+        let (at, others) = (next[0], next[1..].to_vec());
+        let next = self.conclusion(at, &others, &[]);
+        if Sentence::goes_on(said, &next) {
+            parts.push((at, others));
+            return Ok(said.iter().cloned().chain([next]).collect());
         }
-        let together = |all: &[usize]| {
-            let of_part = |(at, also): &(usize, Vec<usize>)| self.conclusion(*at, also, all);
-            let last = (next, others.to_vec());
-            parts.iter().chain([&last]).map(of_part).collect()
+        let Concluded::Leaves(clue, ..) = self.causes.trail.steps[at] else {
+            return Err(next);
         };
-        let goes_on = |all: &Vec<Sentence>| {
-            let (last, before) = all.split_last().expect("the next one");
-            Sentence::goes_on(before, last)
-        };
-        let next_said = self.conclusion(next, others, &[]);
-        let alone: Vec<Sentence> = said.iter().cloned().chain([next_said]).collect();
+        let has_reason = said
+            .iter()
+            .chain([&next])
+            .any(|one| !one.reason().is_empty());
+        parts.push((at, others));
         // What all of them rely on may stand in front.
-        let all: Vec<usize> = told.into_iter().chain(others.iter().copied()).collect();
-        let all: Vec<usize> = all.into_iter().chain([next]).collect();
-        let by_all = || {
-            self.causes
-                .is_short(&all, of, 0, &self.letters)
-                .then(|| together(&all))
-        };
-        let said = Some(alone)
-            .filter(goes_on)
-            .or_else(|| by_all().filter(goes_on))?;
-        parts.push((next, others.to_vec()));
-        Some((others.len() + 1, said))
+        let all = all_of(parts);
+        if has_reason && self.causes.is_short(&all, clue, 0, &self.letters) {
+            let of_part = |(at, also): &(usize, Vec<usize>)| self.conclusion(*at, also, &all);
+            let mut together: Vec<Sentence> = parts.iter().map(of_part).collect();
+            if let Some(last) = together.pop()
+                && Sentence::goes_on(&together, &last)
+            {
+                together.push(last);
+                return Ok(together);
+            }
+        }
+        parts.pop();
+        Err(next)
     }
 
     /// What is concluded, also of others for the same reason; what those rely on that are told beside it is said with it.
@@ -537,6 +559,12 @@ impl<'a> Teller<'a> {
             _ => None,
         })
     }
+}
+
+/// Conclusions and those that are told with each.
+fn all_of(parts: &[(usize, Vec<usize>)]) -> Vec<usize> {
+    let all = parts.iter().flat_map(|(at, also)| also.iter().chain([at]));
+    all.copied().collect()
 }
 
 /// ", not 4", behind what a cell is.
